@@ -1,0 +1,81 @@
+"""Compiles the engine with mypyc when that is possible; otherwise the wheel is pure Python.
+
+BONEYARD_COMPILE = 0 never | auto (default) where a C compiler works | 1 must succeed
+"""
+
+import os
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+MODE = os.environ.get("BONEYARD_COMPILE", "auto")
+COMPILED = [  # the inner loops; what is not here gains nothing from it
+    "core/bits.py",
+    "core/codes.py",
+    "core/chance.py",
+    "core/table.py",
+    "core/deal.py",
+    "core/playout.py",
+    "core/knowledge.py",
+    "engines/line/places.py",
+    "engines/line/joining.py",
+    "engines/line/counting.py",
+    "engines/line/settling.py",
+    "engines/line/leading.py",
+    "engines/line/rules.py",
+    "engines/line/state.py",
+    "engines/line/telling.py",
+    "engines/line/refusing.py",
+    "engines/line/table.py",
+]
+SCRIPT = """
+import sys
+from mypyc.build import mypycify
+from setuptools import setup
+
+sources, scratch, out = sys.argv[1].split(","), sys.argv[2], sys.argv[3]
+extensions = mypycify(
+    ["--strict", "--explicit-package-bases", "--config-file=", *sources],
+    debug_level="0", group_name="boneyard", target_dir=scratch,
+)
+for extension in extensions:
+    if sys.platform != "win32":
+        extension.extra_compile_args += ["-fvisibility=hidden", "-Wno-error"]
+setup(
+    name="boneyard", ext_modules=extensions,
+    script_args=["-q", "build_ext", "--build-lib", out, "--build-temp", scratch],
+)
+"""
+
+
+class MypycHook(BuildHookInterface):
+    def dependencies(self) -> list[str]:
+        return [] if MODE == "0" else ["mypy==2.4.1", "setuptools", "librt", "mypy-extensions"]
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if self.target_name != "wheel" or MODE == "0" or version == "editable":
+            return
+        # Kept until the process ends: the files are read after this returns.
+        self._scratch = tempfile.TemporaryDirectory()
+        scratch, out = Path(self._scratch.name, "scratch"), Path(self._scratch.name, "out")
+        sources = ",".join(f"boneyard/{name}" for name in COMPILED)
+        run = subprocess.run(
+            [sys.executable, "-c", SCRIPT, sources, str(scratch), str(out)],
+            cwd=Path(self.root, "src"),
+            capture_output=True,
+            text=True,
+        )
+        if run.returncode:
+            if MODE == "1":
+                raise RuntimeError(run.stdout + run.stderr)
+            self.app.display_warning("boneyard: could not compile, installing pure Python")
+            return
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        for module in out.rglob("*" + sysconfig.get_config_var("EXT_SUFFIX")):
+            build_data["force_include"][str(module)] = module.relative_to(out).as_posix()

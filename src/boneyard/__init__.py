@@ -1,0 +1,34 @@
+"""The domino games of five printed rule sheets: rules, matches, records and bots.
+
+>>> import boneyard as by
+>>> match = by.Match(by.find("muggins"), seats=3, seed="friday")
+"""
+
+from . import _mode as _mode  # first: it chooses between compiled and source modules
+
+# isort: split
+from .core.errors import BoneyardError
+from .core.match import Happening, Match, Round
+from .core.move import Move
+from .core.sheet import Sheet
+from .core.tiles import Tile
+from .core.view import View
+from .record import Record, replay
+from .sheets import SHEETS, find
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "SHEETS",
+    "BoneyardError",
+    "Happening",
+    "Match",
+    "Move",
+    "Record",
+    "Round",
+    "Sheet",
+    "Tile",
+    "View",
+    "find",
+    "replay",
+]

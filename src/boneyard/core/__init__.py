@@ -1,0 +1,1 @@
+"""Tiles, moves, tables, deals, views and matches. Imports nothing of ours; names no game."""

@@ -1,0 +1,71 @@
+"""Where chance comes from: two sources that are never mixed.
+
+`Stream` deals the tiles of a match: cryptographic, so that nobody can work out the boneyard from
+the tiles he saw. `Rng` serves searches and bulk playouts: small and fast, and nothing secret may
+depend on it. Both give the same numbers compiled and interpreted, on every machine.
+"""
+
+from hashlib import blake2b
+from typing import Final, final
+
+from .._rt import i64
+
+_WORD: Final = 4  # bytes a number of the stream is made from
+
+
+@final
+class Rng:
+    """A multiply-with-carry generator: every value stays below 2**63, so no mask is needed."""
+
+    def __init__(self, seed: i64) -> None:
+        self.x: i64 = seed
+
+    def below(self, n: i64) -> i64:
+        """A number from 0 to n - 1."""
+        x: i64 = self.x
+        x = 1993591368 * (x & 0xFFFFFFFF) + (x >> 32)
+        self.x = x
+        return (((x ^ (x >> 32)) & 0xFFFFFFFF) * n) >> 32
+
+
+def rng(seed: str) -> Rng:
+    """A generator of its own for each text."""
+    digest = blake2b(seed.encode(), digest_size=8, person=b"boneyard/rng").digest()
+    return Rng((int.from_bytes(digest, "big") >> 2) | 1)
+
+
+@final
+class Stream:
+    """Numbers from a keyed hash in counter mode; the key is the text of the seed."""
+
+    def __init__(self, seed: str) -> None:
+        self._key = blake2b(seed.encode(), digest_size=32, person=b"boneyard/key").digest()
+        self._block = 0
+        self._bytes = b""
+        self._used = 0
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1; numbers that would favour some are thrown away."""
+        fair = (1 << 32) - (1 << 32) % n
+        while True:
+            word = self._word()
+            if word < fair:
+                return word % n
+
+    def shuffled(self, n: int) -> list[int]:
+        """The numbers 0 to n - 1 in an order of which each is equally likely (Fisher-Yates)."""
+        order = list(range(n))
+        for i in range(n - 1, 0, -1):
+            j = self.below(i + 1)
+            order[i], order[j] = order[j], order[i]
+        return order
+
+    def _word(self) -> int:
+        if self._used == len(self._bytes):
+            counter = self._block.to_bytes(8, "big")
+            self._bytes = blake2b(counter, key=self._key, digest_size=64).digest()
+            self._block += 1
+            self._used = 0
+        word = self._bytes[self._used : self._used + _WORD]
+        self._used += _WORD
+        return int.from_bytes(word, "big")

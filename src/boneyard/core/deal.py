@@ -1,0 +1,232 @@
+"""The secret part of a round, written once for all games: the hands, the stock, and the verbs that
+move tiles between them and the table. Nothing here knows a rule."""
+
+from typing import final
+
+from .._rt import i64, vec
+from .bits import LOW, ONE, STRIDE
+from .chance import Rng
+from .codes import DRAW, HALF, TURN, VERBS
+from .table import Table
+
+
+@final
+class Deal:
+    """One round with everything in it. Hand it to nobody who plays: give them views."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        top: int = table.top
+        seats: int = table.seats
+        size = (top + 1) * (top + 2) // 2
+        self.rows: vec[i64] = vec[i64]([0] * (STRIDE * seats))
+        self.stock: vec[i64] = vec[i64]([0] * size)  # tile codes; the last is drawn next
+        self.size: i64 = size
+        codes = [a << 5 | b for a in range(top + 1) for b in range(a + 1)]
+        self.tiles: vec[i64] = vec[i64](codes)
+        self.pack: vec[i64] = vec[i64](codes)  # the tiles in the order of the last random deal
+        self.options: vec[i64] = vec[i64]([0] * table.most_moves())
+        self.n_options: i64 = 0  # how many of `options` the seat to move has; 0 when it is over
+
+    def lay_out(self, order: list[int], dealer: int) -> bool:
+        """Deal tiles (by index) in this order: each seat's hand, then the stock, next first.
+
+        False when the sheet wants these tiles dealt again.
+        """
+        table = self.table
+        self.clear_hands()
+        given: i64 = table.hand * table.seats
+        i: i64 = 0
+        while i < given:
+            self.give(i // table.hand, self.tiles[order[i]])
+            i += 1
+        while i < self.size:
+            self.stock[self.size - 1 - i] = self.tiles[order[i]]
+            i += 1
+        table.start(dealer, self.size - given)
+        return self.begin()
+
+    def begin(self) -> bool:
+        stands: bool = self.table.begin(self.rows)
+        self.n_options = self.table.offer(self.rows, self.options) if stands else 0
+        return stands
+
+    def deal(self, rng: Rng, dealer: i64) -> None:
+        """Deal at random for a playout, again and again until the sheet lets the deal stand."""
+        while True:
+            self.scatter(rng)
+            self.table.start(dealer, self.size - self.table.hand * self.table.seats)
+            if self.begin():
+                return
+
+    def scatter(self, rng: Rng) -> None:
+        table = self.table
+        rows = self.rows
+        pack = self.pack
+        top: i64 = table.top
+        n: i64 = self.size
+        i: i64
+        base: i64 = 0
+        seat: i64 = 0
+        while seat < table.seats:
+            i = 0
+            while i <= top:
+                rows[base + i] = 0
+                i += 1
+            k: i64 = table.hand
+            while k > 0:
+                j: i64 = rng.below(n)
+                n -= 1
+                t: i64 = pack[j]
+                pack[j] = pack[n]
+                pack[n] = t
+                a: i64 = t >> 5
+                b: i64 = t & HALF
+                rows[base + a] |= ONE << b
+                rows[base + b] |= ONE << a
+                k -= 1
+            base += STRIDE
+            seat += 1
+        if table.draws():
+            i = n - 1
+            while i > 0:
+                j = rng.below(i + 1)
+                t = pack[i]
+                pack[i] = pack[j]
+                pack[j] = t
+                i -= 1
+        stock = self.stock
+        i = 0
+        while i < n:
+            stock[i] = pack[i]
+            i += 1
+
+    def play(self, code: i64) -> None:
+        """Carry out a legal move of the seat to move. Not checked: Match is the checked door."""
+        table = self.table
+        if code < VERBS:
+            rows = self.rows
+            base: i64 = table.to_move * STRIDE
+            p: i64 = (code >> 5) & HALF
+            q: i64 = code & HALF
+            rows[base + p] ^= ONE << q
+            if p != q:
+                rows[base + q] ^= ONE << p
+        elif code == DRAW:
+            self.give(table.to_move, self.stock[table.stock_left - 1])
+        elif code == TURN:
+            code += self.stock[table.stock_left - 1]
+        table.play(code)
+        self.n_options = table.offer(self.rows, self.options)
+
+    def call(self, seat: i64, code: i64) -> None:
+        """Carry out a move out of turn."""
+        self.table.call(seat, code)
+        self.n_options = self.table.offer(self.rows, self.options)
+
+    def resume(self) -> None:
+        """Find what the seat to move may do, in a deal that was put together by hand."""
+        self.n_options = self.table.offer(self.rows, self.options)
+
+    def put_stock(self, tiles: list[int]) -> None:
+        """Lay these tiles (as halves) as the stock, next to be drawn first."""
+        i: i64 = len(tiles)
+        for tile in tiles:
+            i -= 1
+            self.stock[i] = tile
+
+    def give(self, seat: i64, tile: i64) -> None:
+        a: i64 = tile >> 5
+        b: i64 = tile & HALF
+        rows = self.rows
+        base: i64 = seat * STRIDE
+        rows[base + a] |= ONE << b
+        rows[base + b] |= ONE << a
+
+    def clear_hands(self) -> None:
+        rows = self.rows
+        i: i64 = 0
+        while i < len(rows):
+            rows[i] = 0
+            i += 1
+
+    def has_option(self, code: i64) -> bool:
+        """May the seat to move play this code?"""
+        options = self.options
+        i: i64 = 0
+        while i < self.n_options:
+            if options[i] == code:
+                return True
+            i += 1
+        return False
+
+    def choices(self) -> list[int]:
+        """The codes that the seat to move may play."""
+        codes: list[int] = []
+        i: i64 = 0
+        while i < self.n_options:
+            codes.append(self.options[i])
+            i += 1
+        return codes
+
+    def copy_from(self, other: "Deal") -> None:
+        """Become equal to another deal of the same sheet and seats, without allocating."""
+        table = self.table
+        table.copy_from(other.table)
+        rows = self.rows
+        theirs = other.rows
+        top: i64 = table.top
+        seats: i64 = table.seats
+        base: i64 = 0
+        seat: i64 = 0
+        i: i64
+        while seat < seats:
+            i = base
+            while i <= base + top:
+                rows[i] = theirs[i]
+                i += 1
+            base += STRIDE
+            seat += 1
+        stock = self.stock
+        theirs = other.stock
+        i = 0
+        while i < table.stock_left:
+            stock[i] = theirs[i]
+            i += 1
+        options = self.options
+        theirs = other.options
+        i = 0
+        while i < other.n_options:
+            options[i] = theirs[i]
+            i += 1
+        self.n_options = other.n_options
+
+    def clone(self) -> "Deal":
+        twin = Deal(self.table.clone())
+        twin.copy_from(self)
+        return twin
+
+    def hand(self, seat: int) -> list[int]:
+        """The tiles of a seat, as halves `high << 5 | low`, highest first."""
+        held: list[int] = []
+        base: i64 = seat * STRIDE
+        high: i64 = self.table.top
+        while high >= 0:
+            row: i64 = self.rows[base + high] & ((ONE << (high + 1)) - 1)
+            of_high: list[int] = []
+            while row:
+                of_high.append((high << 5) | LOW[row])
+                row &= row - 1
+            of_high.reverse()
+            held += of_high
+            high -= 1
+        return held
+
+    def undrawn(self) -> list[int]:
+        """The stock as it lies, next to be drawn first."""
+        left: list[int] = []
+        i: i64 = self.table.stock_left
+        while i > 0:
+            i -= 1
+            left.append(self.stock[i])
+        return left

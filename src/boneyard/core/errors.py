@@ -1,0 +1,128 @@
+"""The errors a caller can meet. Each is a type with the facts as attributes; its text comes from
+the catalogue, in the language that is spoken."""
+
+from typing import Any, ClassVar
+
+from ..words import say
+
+
+class BoneyardError(Exception):
+    """Anything we refuse. `facts` holds what the message is made of."""
+
+    key: ClassVar[str]
+
+    def __init__(self, **facts: Any) -> None:
+        super().__init__(facts)
+        self.facts = facts
+
+    def __getattr__(self, name: str) -> Any:
+        facts = self.__dict__.get("facts", {})
+        if name in facts:
+            return facts[name]
+        raise AttributeError(name)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _remake, (type(self), self.facts)
+
+    def __str__(self) -> str:
+        return say(f"error.{self.key}", **self.facts)
+
+
+def _remake(kind: type[BoneyardError], facts: dict[str, Any]) -> BoneyardError:
+    return kind(**facts)
+
+
+class UnknownSheet(BoneyardError):
+    """`name` is no sheet; `known` lists those that are."""
+
+    key = "unknown-sheet"
+
+
+class BadSeats(BoneyardError):
+    """The sheet is not for this many `seats` on this `set`; `allowed` says which."""
+
+    key = "bad-seats"
+
+
+class BadSet(BoneyardError):
+    """There is no such `set`, or the sheet is not played with it; `allowed` says which."""
+
+    key = "bad-set"
+
+
+class UnknownOption(BoneyardError):
+    """The sheet has no switch `option`; `known` lists its switches."""
+
+    key = "unknown-option"
+
+
+class BadOption(BoneyardError):
+    """Switch `option` has no such `value`; `allowed` says which."""
+
+    key = "bad-option"
+
+
+class BadTile(BoneyardError):
+    """`text` is not how a tile is written."""
+
+    key = "bad-tile"
+
+
+class BadMove(BoneyardError):
+    """`text` is not in the grammar of this engine's moves."""
+
+    key = "bad-move"
+
+
+class IllegalMove(BoneyardError):
+    """A well-written `move` that the rules forbid; `reason` in a word, `clause` by its id."""
+
+    key = "illegal"
+
+    def __str__(self) -> str:
+        return say("error.illegal", **{**self.facts, "reason": say(f"refused.{self.reason}")})
+
+
+class OutOfTurn(IllegalMove):
+    """It is seat `expected`'s turn, not `seat`'s."""
+
+    key = "out-of-turn"
+
+    def __str__(self) -> str:
+        return say("error.out-of-turn", **self.facts)
+
+
+class MatchOver(BoneyardError):
+    """The match has ended; nothing more can be played."""
+
+    key = "match-over"
+
+
+class BadRecord(BoneyardError):
+    """A record that cannot be read or breaks the rules: `where` it does, and `what`."""
+
+    key = "bad-record"
+
+
+class MustBeRedealt(BoneyardError):
+    """A deal was given from which no play can begin."""
+
+    key = "must-be-redealt"
+
+
+class UnknownBot(BoneyardError):
+    """`name` is no bot; `known` lists those that are."""
+
+    key = "unknown-bot"
+
+
+class BadPlayers(BoneyardError):
+    """Not one name a seat."""
+
+    key = "bad-players"
+
+
+class NothingToUndo(BoneyardError):
+    """No move of this round can be taken back."""
+
+    key = "nothing-to-undo"

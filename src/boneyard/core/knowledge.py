@@ -1,0 +1,194 @@
+"""What a seat can work out about hidden tiles, and deals drawn fairly from all that agree with it.
+
+Every tile came to a seat at a moment: with the deal, or with one of its draws. A pass or a forced
+draw shows that the seat then held no tile of some kind; tiles that came later are free of that.
+So each hidden place («slot») has a moment, each tile a last moment at which the seat showed it had
+no such tile, and a full deal agrees with the history when every tile's moment is the later one.
+
+Fairness: `imagine` starts from any agreeing deal and exchanges random pairs of tiles, keeping
+exchanges that still agree. Each exchange is as likely as its reverse, so all agreeing deals are
+equally likely in the long run. When nothing was shown a plain shuffle does.
+"""
+
+from typing import Final, final
+
+from .._rt import i64
+from .chance import Rng
+from .codes import CODE, DRAW, HALF, SEAT_SHIFT, TILE, TURN, VERBS
+from .table import Table
+
+STOCK: Final = -1  # the «seat» of slots that lie undrawn
+ALWAYS: Final = -1  # before the deal: a tile that nothing has been shown about
+EXCHANGES: Final = 24  # random exchanges a slot before a deal counts as shuffled
+TRIES: Final = 16  # plain shuffles worth trying before exchanging
+
+
+@final
+class Knowledge:
+    """What everyone can see of a round's history, sorted for one seat that also sees its hand.
+
+    Slots are the places of all tiles this seat has not seen dealt or drawn itself; `tiles` are
+    the tiles in them. A tile that was played stands among them too: where it came from is open.
+    """
+
+    def __init__(self, table: Table, seat: int, hand: list[int]) -> None:
+        self.seat: i64 = seat
+        self.slot_seat: list[int] = []
+        self.slot_moment: list[int] = []
+        self.tiles: list[int] = []  # as halves, high << 5 | low
+        self.player: list[int] = []  # who has played the tile, or STOCK when it is hidden
+        self.played: list[int] = []  # when it was played
+        self.shown: list[list[int]] = []  # shown[k][seat]: last moment that seat had no tile k
+        self.order: list[int] = []  # order[slot]: which tile lies there
+        self.constrained = False
+        self._read(table, hand)
+
+    def _read(self, table: Table, hand: list[int]) -> None:
+        seats = range(table.seats)
+        own = set(hand)
+        misses: list[list[tuple[int, int]]] = [[] for _ in seats]
+        laid: dict[int, tuple[int, int]] = {}
+        for seat in seats:
+            if seat != self.seat:
+                self.slot_seat += [seat] * table.hand
+                self.slot_moment += [0] * table.hand
+        past = table.fresh()
+        for i in range(table.log_length):
+            entry: i64 = table.log[i]
+            seat = entry >> SEAT_SHIFT
+            code: i64 = entry & CODE
+            moment = i + 1
+            by_all = past.all_show(code)
+            if by_all:
+                for each in seats:
+                    misses[each].append((moment, by_all))
+            by_mover = past.shows(code)
+            if by_mover:
+                misses[seat].append((moment, by_mover))
+            if code < VERBS:
+                laid[sorted_halves(code)] = (seat, moment)
+            elif code >= TURN:
+                own.add(int(code & TILE))
+            elif code == DRAW and seat != self.seat:
+                self.slot_seat.append(seat)
+                self.slot_moment.append(moment)
+            past.replay(entry)
+        self.slot_seat += [STOCK] * table.stock_left
+        self.slot_moment += [0] * table.stock_left
+        self._sort_tiles(table, own, laid, misses)
+
+    def _sort_tiles(
+        self,
+        table: Table,
+        own: set[int],
+        laid: dict[int, tuple[int, int]],
+        misses: list[list[tuple[int, int]]],
+    ) -> None:
+        number = 0
+        for high in range(table.top + 1):
+            for low in range(high + 1):
+                tile = high << 5 | low
+                player, moment = laid.get(tile, (STOCK, 0))
+                if tile not in own and (player == STOCK or player != self.seat):
+                    self.tiles.append(tile)
+                    self.player.append(player)
+                    self.played.append(moment)
+                    self.shown.append([last_miss(of_seat, number, moment) for of_seat in misses])
+                number += 1
+        self.order = list(range(len(self.tiles)))
+        self.constrained = any(
+            self.player[k] != STOCK or max(self.shown[k]) > ALWAYS for k in self.order
+        )
+
+    def agrees(self, slot: int, k: int) -> bool:
+        """May tile k have come to this slot?"""
+        seat = self.slot_seat[slot]
+        player = self.player[k]
+        if player != STOCK:
+            moment = self.slot_moment[slot]
+            return seat == player and self.shown[k][seat] <= moment < self.played[k]
+        return seat == STOCK or self.shown[k][seat] <= self.slot_moment[slot]
+
+    def allows(self, seat: int, tile: int) -> bool:
+        """May this seat hold the tile (as halves) now, judging by its passes and draws?"""
+        if tile not in self.tiles:
+            return False
+        k = self.tiles.index(tile)
+        slots = range(len(self.slot_seat))
+        return self.player[k] == STOCK and any(
+            self.slot_seat[slot] == seat and self.agrees(slot, k) for slot in slots
+        )
+
+    # Drawing a deal ------------------------------------------------------------------------
+
+    def imagine(self, rng: Rng) -> None:
+        """Put the tiles into the slots anew, in `order`, fairly among all ways that agree."""
+        if self._shuffle(rng):
+            return
+        if not self._all_agree():
+            self._match(rng)
+        self._exchange(rng, EXCHANGES * len(self.order))
+
+    def _all_agree(self) -> bool:
+        return all(self.agrees(slot, k) for slot, k in enumerate(self.order))
+
+    def _shuffle(self, rng: Rng) -> bool:
+        """Try plain shuffles; did one agree?"""
+        before = self.order[:]
+        for _ in range(TRIES):
+            order = self.order
+            n: i64 = len(order)
+            while n > 1:
+                j: i64 = rng.below(n)
+                n -= 1
+                order[n], order[j] = order[j], order[n]
+            if not self.constrained or self._all_agree():
+                return True
+        self.order = before
+        return False
+
+    def _match(self, rng: Rng) -> None:
+        """Find any agreeing order: give tiles to slots one by one, moving others along."""
+        n = len(self.order)
+        tile_in: list[int] = [-1] * n
+        for k in range(n):
+            if not self._place(k, tile_in, [False] * n, rng.below(n)):
+                raise AssertionError("a history that no deal agrees with")
+        self.order = tile_in
+
+    def _place(self, k: int, tile_in: list[int], seen: list[bool], start: int) -> bool:
+        n = len(tile_in)
+        for step in range(n):
+            slot = (start + step) % n
+            if not seen[slot] and self.agrees(slot, k):
+                seen[slot] = True
+                if tile_in[slot] < 0 or self._place(tile_in[slot], tile_in, seen, start):
+                    tile_in[slot] = k
+                    return True
+        return False
+
+    def _exchange(self, rng: Rng, times: int) -> None:
+        order = self.order
+        n: i64 = len(order)
+        left: i64 = times
+        while left > 0:
+            a: i64 = rng.below(n)
+            b: i64 = rng.below(n)
+            if self.agrees(a, order[b]) and self.agrees(b, order[a]):
+                order[a], order[b] = order[b], order[a]
+            left -= 1
+
+
+def last_miss(misses: list[tuple[int, int]], number: int, before: int) -> int:
+    """The last moment (before this one, unless it is 0) at which the tile was shown missing."""
+    for moment, mask in reversed(misses):
+        if (mask >> number) & 1 and (before == 0 or moment < before):
+            return moment
+    return ALWAYS
+
+
+def sorted_halves(code: i64) -> int:
+    """The tile a move lays, higher half first."""
+    a: i64 = (code >> 5) & HALF
+    b: i64 = code & HALF
+    return (a << 5) | b if a >= b else (b << 5) | a

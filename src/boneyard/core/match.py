@@ -1,0 +1,235 @@
+"""Deals of one sheet played to its end: the checked door, and the only room where chance lives."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from .bits import STRIDE
+from .chance import Stream
+from .codes import CODE, MUGGINS, SEAT_SHIFT, TURN
+from .deal import Deal
+from .errors import BadPlayers, IllegalMove, MatchOver, MustBeRedealt, NothingToUndo, OutOfTurn
+from .move import Move
+from .sheet import Sheet
+from .tiles import set_size
+from .view import View
+
+
+@dataclass(frozen=True)
+class Round:
+    """A finished round, or what there is of one: enough to write it down."""
+
+    starter: int  # the dealer, or the leader where the lead goes round
+    hands: list[list[int]]  # as dealt, as halves
+    stock: list[int]  # next to be drawn first
+    moves: list[tuple[int, Move]]
+    scores: dict[str, list[int]]
+    why: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """What a move brought about."""
+
+    seat: int
+    move: Move
+    points: int  # scored at once by that seat
+    round: Round | None  # the round, when the move ended it
+    over: bool  # did the match end?
+
+
+class Match:
+    """A match from first deal to final score.
+
+    `moves()` lists what the seat to move may do, `play()` does it. Everything follows from the
+    sheet, the set, the seats, the options and the seed.
+    """
+
+    def __init__(
+        self,
+        sheet: Sheet,
+        *,
+        seats: int | None = None,
+        set: int | None = None,
+        seed: str = "",
+        options: Mapping[str, str] | None = None,
+        players: Sequence[str] | None = None,
+        deals: Sequence[list[int]] = (),
+    ) -> None:
+        """`deals` are orders of tile numbers for the first rounds; the seed makes the others."""
+        self.sheet = sheet.with_options(options) if options else sheet
+        self.top = self.sheet.smallest_set if set is None else set
+        if self.top not in self.sheet.seats:
+            self.sheet.check(self.top, 0)
+        self.seats = self.sheet.seats[self.top][0] if seats is None else seats
+        self.sheet.check(self.top, self.seats)
+        self.seed = seed
+        self.players = list(players or (f"seat {seat}" for seat in range(self.seats)))
+        if len(self.players) != self.seats:
+            raise BadPlayers(given=len(self.players), seats=self.seats)
+        self.totals = [0] * self.seats
+        self.rounds: list[Round] = []
+        self._given = deals
+        self.winners: list[int] = []
+        self._deal = Deal(self.sheet.table(self.top, self.seats))
+        self._pot = 0
+        self._order: list[int] = []
+        self._deal_round()
+
+    # What can be done ----------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return bool(self.winners)
+
+    @property
+    def to_move(self) -> int:
+        """The seat whose turn it is."""
+        return self._deal.table.to_move
+
+    def moves(self, seat: int | None = None) -> list[Move]:
+        """What the seat to move may do; for another seat, its moves out of turn."""
+        if self.over:
+            return []
+        table = self._deal.table
+        if seat is None or seat == table.to_move:
+            listed = self.sheet.moves(self._deal)
+            if seat is not None and table.may_call(seat):
+                listed.append(self.sheet.move_of(table, MUGGINS))
+            return listed
+        return [self.sheet.move_of(table, MUGGINS)] if table.may_call(seat) else []
+
+    def callers(self) -> list[int]:
+        """The seats that may move out of turn now, nearest to the left of the last mover first."""
+        table = self._deal.table
+        if self.over or table.log_length == 0:
+            return []
+        last = table.log[table.log_length - 1] >> SEAT_SHIFT
+        seats = ((last + step) % self.seats for step in range(1, self.seats))
+        return [seat for seat in seats if table.may_call(seat)]
+
+    def play(self, move: Move | str, seat: int | None = None) -> Happening:
+        """Make a move for the seat to move, or for `seat`; says what it brought about.
+
+        Raises BadMove for text that is no move, IllegalMove (with the clause) for a move the
+        rules forbid, OutOfTurn, MatchOver; then nothing has changed.
+        """
+        if self.winners:
+            raise MatchOver()
+        if isinstance(move, str):
+            move = self.sheet.parse(move)
+        deal = self._deal
+        table = deal.table
+        mover = table.to_move if seat is None else seat
+        code = move.code
+        if table.is_call(code) and table.may_call(mover):
+            before = table.pegged[mover]
+            deal.call(mover, code)
+        else:
+            if mover != table.to_move:
+                raise OutOfTurn(
+                    move=str(move),
+                    seat=mover,
+                    expected=table.to_move,
+                    reason="turn",
+                    clause=self.sheet.clause("turn"),
+                )
+            if not deal.has_option(code) or not self.sheet.claims_fit(table, move):
+                self._refuse(move)
+            before = table.pegged[mover]
+            deal.play(code)
+        points = table.pegged[mover] - before
+        ended = self._end_round() if table.ended_by else None
+        return Happening(mover, move, points, ended, bool(self.winners))
+
+    def _refuse(self, move: Move) -> None:
+        table = self._deal.table
+        base = table.to_move * STRIDE
+        if self._deal.has_option(move.code):
+            reason = "claim"
+        else:
+            reason = table.refusal(self._deal.rows, base, move.code)
+        raise IllegalMove(move=str(move), reason=reason, clause=self.sheet.clause(reason))
+
+    def undo(self, moves: int = 1) -> None:
+        """Take back the last moves of the round in play; NothingToUndo when it has fewer."""
+        table = self._deal.table
+        length = table.log_length
+        if not 0 < moves <= length:
+            raise NothingToUndo()
+        entries = [int(table.log[i]) for i in range(length - moves)]
+        self._lay_out(self._order)
+        for entry in entries:
+            seat, code = entry >> SEAT_SHIFT, entry & CODE
+            if table.is_call(code):
+                self._deal.call(seat, code)
+            else:
+                self._deal.play(TURN if code >= TURN else code)
+
+    # What can be seen ----------------------------------------------------------------------
+
+    def view(self, seat: int | None = None) -> View:
+        """What this seat (or the one to move) may know."""
+        deal = self._deal
+        if seat is None:
+            seat = deal.table.to_move
+        return View(self.sheet, deal.table.clone(), seat, deal.hand(seat), self.moves(seat))
+
+    def current(self) -> Round:
+        """The round in play as it stands, hands and all: for records, not for players."""
+        deal = self._deal
+        table = deal.table
+        hand = table.hand
+        tiles = [int(deal.tiles[number]) for number in self._order]
+        moves: list[tuple[int, Move]] = []
+        past = table.fresh()
+        for i in range(table.log_length):
+            entry = table.log[i]
+            code = entry & CODE
+            text_code = TURN if code >= TURN else code
+            moves.append((int(entry >> SEAT_SHIFT), self.sheet.move_of(past, text_code)))
+            past.replay(entry)
+        return Round(
+            starter=table.dealer,
+            hands=[tiles[seat * hand : (seat + 1) * hand] for seat in range(self.seats)],
+            stock=tiles[self.seats * hand :],
+            moves=moves,
+            scores=self.sheet.scores(table),
+            why=table.why,
+        )
+
+    # Rounds --------------------------------------------------------------------------------
+
+    def _deal_round(self) -> None:
+        number = len(self.rounds)
+        if number < len(self._given):
+            if not self._lay_out(self._given[number]):
+                raise MustBeRedealt()
+            return
+        stream = Stream(f"{self.seed}/{number}")
+        while not self._lay_out(stream.shuffled(set_size(self.top))):
+            pass
+
+    def _lay_out(self, order: list[int]) -> bool:
+        """Deal these tiles for the next round; False when the sheet wants another deal."""
+        table = self._deal.table
+        table.pot = self._pot
+        for seat, total in enumerate(self.totals):
+            table.before[seat] = total
+        self._order = order
+        return self._deal.lay_out(order, len(self.rounds) % self.seats)
+
+    def _end_round(self) -> Round:
+        deal = self._deal
+        deal.table.settle(deal.rows)
+        ended = self.current()
+        self.rounds.append(ended)
+        for points in ended.scores.values():
+            self.totals = [total + won for total, won in zip(self.totals, points, strict=True)]
+        self._pot = deal.table.pot
+        self.winners = self.sheet.winners(self.totals, len(self.rounds), self._pot)
+        if not self.winners:
+            self._deal_round()
+        return ended
+
+    def __repr__(self) -> str:
+        return f"<match of {self.sheet.title}, {self.seats} seats, totals {self.totals}>"

@@ -1,0 +1,37 @@
+"""A move as a value: prints as it is written in records, equals what parses from the same text."""
+
+from typing import Any
+
+
+class Move:
+    """One choice of one seat. `code` is the engine's number for it, the same in every position.
+
+    Engines make their own kinds with a grammar each; a sheet's `parse` reads them.
+    """
+
+    __slots__ = ("_text", "code")
+
+    def __init__(self, code: int, text: str) -> None:
+        object.__setattr__(self, "code", code)
+        object.__setattr__(self, "_text", text)
+
+    code: int
+    _text: str
+
+    def __str__(self) -> str:
+        return self._text
+
+    def __repr__(self) -> str:
+        return f"<{self._text}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Move) and self.code == other.code and self._text == other._text
+
+    def __hash__(self) -> int:
+        return hash(self.code)
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        raise AttributeError(f"a move cannot be changed: {name}")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.code, self._text)

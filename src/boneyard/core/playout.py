@@ -1,0 +1,62 @@
+"""Rounds played at random, as fast as we can: what searches and simulations are made of."""
+
+from .._rt import i64
+from .chance import Rng
+from .deal import Deal
+
+
+def play_out(deal: Deal, rng: Rng) -> i64:
+    """Play random legal moves to the round's end and settle it; how many were made."""
+    made: i64 = 0
+    options = deal.options
+    n: i64 = deal.n_options
+    while n > 0:
+        choice: i64 = 0
+        if n > 1:
+            choice = rng.below(n)
+        deal.play(options[choice])
+        made += 1
+        n = deal.n_options
+    deal.table.settle(deal.rows)
+    return made
+
+
+def random_rounds(deal: Deal, rng: Rng, rounds: int) -> tuple[int, int]:
+    """Deal and play out this many rounds; the moves made, and a digest of how they ended."""
+    table = deal.table
+    made: i64 = 0
+    digest: i64 = 0
+    left: i64 = rounds
+    while left > 0:
+        deal.deal(rng, 0)
+        made += play_out(deal, rng)
+        seat: i64 = 0
+        while seat < table.seats:
+            points: i64 = table.pegged[seat] + table.ended[seat]
+            digest = (digest * 31 + points * 7 + table.counts[seat]) & 0xFFFFFFF
+            seat += 1
+        left -= 1
+    return made, digest
+
+
+def perft(deal: Deal, depth: int) -> int:
+    """How many sequences of exactly `depth` moves the round allows from here."""
+    if depth == 0:
+        return 1
+    return count_paths(deal, depth, [deal.clone() for _ in range(depth)])
+
+
+def count_paths(deal: Deal, depth: int, pool: list[Deal]) -> int:
+    """Perft with a deal to work in for each depth below this one."""
+    n: i64 = deal.n_options
+    if depth == 1:
+        return n
+    child = pool[depth - 1]
+    total = 0
+    i: i64 = 0
+    while i < n:
+        child.copy_from(deal)
+        child.play(deal.options[i])
+        total += count_paths(child, depth - 1, pool)
+        i += 1
+    return total

@@ -1,0 +1,155 @@
+"""The rules of one printed game as a value: what every sheet has, whatever its engine.
+
+A house rule is the same sheet with a field replaced; `Switch` names the replacements that the
+rules page offers.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any, Self
+
+from ..words import say
+from .deal import Deal
+from .errors import BadOption, BadSeats, BadSet, UnknownOption
+from .move import Move
+from .table import Table
+
+
+@dataclass(frozen=True)
+class Switch:
+    """One choice the rules page offers: each value replaces fields of the sheet."""
+
+    name: str
+    values: Mapping[str, Mapping[str, Any]]  # the first is the default
+
+    @property
+    def default(self) -> str:
+        return next(iter(self.values))
+
+    def fields(self, value: str) -> Mapping[str, Any]:
+        if value not in self.values:
+            raise BadOption(option=self.name, value=value, allowed=self.allowed)
+        return self.values[value]
+
+    @property
+    def allowed(self) -> str:
+        return ", ".join(self.values)
+
+
+@dataclass(frozen=True)
+class Number:
+    """A choice that is a whole number of 1 or more, kept in one field of the sheet."""
+
+    name: str
+    field: str
+    default: str
+    words: tuple[str, ...] = ()  # values that are not numbers, such as `seats`
+
+    def fields(self, value: str) -> Mapping[str, Any]:
+        if value in self.words:
+            return {self.field: None}
+        if not (value.isascii() and value.isdigit() and 1 <= int(value) <= 100_000):
+            raise BadOption(option=self.name, value=value, allowed=self.allowed)
+        return {self.field: int(value)}
+
+    @property
+    def allowed(self) -> str:
+        return ", ".join([*self.words, "1, 2, 3 …"])
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sheet:
+    """A printed game. Engines add the fields that their tables ask about."""
+
+    id: str
+    source: str  # the printed sheet it stands on
+    seats: Mapping[int, range]  # for each set it is played with, how many can play
+    clauses: Mapping[str, int]  # why a move is refused → the clause that forbids it
+    switches: Sequence[Switch | Number] = ()
+    options: Mapping[str, str] = field(default_factory=dict)  # switches that differ from print
+
+    # What an engine's sheet writes
+
+    def table(self, top: int, seats: int) -> Table:
+        """An empty table for this many seats."""
+        raise NotImplementedError
+
+    def parse(self, text: str) -> Move:
+        """The move written so; BadMove when it is not written as this engine's moves are."""
+        raise NotImplementedError
+
+    def moves(self, deal: Deal) -> list[Move]:
+        """What the seat to move may do."""
+        raise NotImplementedError
+
+    def move_of(self, table: Table, code: int) -> Move:
+        """The move that this code is on a table as it lies before the move."""
+        raise NotImplementedError
+
+    def claims_fit(self, table: Table, move: Move) -> bool:
+        """Does what the move claims agree with the table? True for moves that claim nothing."""
+        return True
+
+    def starter(self) -> str:
+        """What records call the seat that a round starts from: `dealer` or `leader`."""
+        return "dealer"
+
+    def scores(self, table: Table) -> dict[str, list[int]]:
+        """The points of a round so far, by cause."""
+        raise NotImplementedError
+
+    def winners(self, totals: Sequence[int], rounds: int, pot: int) -> list[int]:
+        """The seats that have won after so many rounds; none while the match goes on."""
+        raise NotImplementedError
+
+    # What all share
+
+    @property
+    def title(self) -> str:
+        return say(f"sheet.{self.id}.title")
+
+    @property
+    def aim(self) -> str:
+        """What the game is about, in one sentence."""
+        return say(f"sheet.{self.id}.aim")
+
+    @property
+    def sets(self) -> list[int]:
+        return list(self.seats)
+
+    def check(self, top: int, seats: int) -> None:
+        """BadSet or BadSeats unless the sheet is played so."""
+        if top not in self.seats:
+            raise BadSet(set=top, allowed=", ".join(f"double-{each}" for each in self.sets))
+        allowed = self.seats[top]
+        if seats not in allowed:
+            text = f"{allowed[0]}-{allowed[-1]}" if len(allowed) > 1 else str(allowed[0])
+            raise BadSeats(sheet=self.title, set=top, seats=seats, allowed=text)
+
+    def clause(self, reason: str) -> str:
+        """The id of the clause that forbids a move for this reason."""
+        return f"{self.id}.{self.clauses[reason]}"
+
+    def with_options(self, options: Mapping[str, str]) -> Self:
+        """The same game with some switches set; UnknownOption or BadOption if it cannot be."""
+        sheet = self
+        for name, value in options.items():
+            switch = self.switch(name)
+            changes = dict(switch.fields(value))
+            differing = {k: v for k, v in sheet.options.items() if k != name}
+            if value != switch.default:
+                differing[name] = value
+            sheet = replace(sheet, **changes, options=differing)
+        return sheet
+
+    def switch(self, name: str) -> Switch | Number:
+        for switch in self.switches:
+            if switch.name == name:
+                return switch
+        known = ", ".join(switch.name for switch in self.switches)
+        raise UnknownOption(sheet=self.title, option=name, known=known)
+
+    @cached_property
+    def smallest_set(self) -> int:
+        return self.sets[0]

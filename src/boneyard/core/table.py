@@ -1,0 +1,194 @@
+"""The public state of one round: what everybody at the table can see.
+
+A Table holds no hand. Methods that must look at hands get them as rows (see bits.py) and keep
+nothing of them. `Table` is what all engines share; each engine writes one subclass.
+"""
+
+from typing import Final
+
+from .._rt import i64, vec
+from .codes import CODE, SEAT_SHIFT
+
+GOING: Final = 0
+OUT: Final = 1
+BLOCKED: Final = 2
+TARGET: Final = 3
+WHY: Final = (None, "out", "blocked", "target")
+
+
+class Table:
+    """What one round shows: whose turn, how many tiles everyone has, what was done and scored."""
+
+    def __init__(self, top: int, seats: int, hand: int) -> None:
+        self.top: i64 = top
+        self.seats: i64 = seats
+        self.hand: i64 = hand  # tiles dealt to each seat
+        self.dealer: i64 = 0
+        self.to_move: i64 = 0
+        self.stock_left: i64 = 0
+        self.ended_by: i64 = GOING
+        self.pot: i64 = 0  # what earlier rounds left for this one, then what this one leaves
+        self.counts: vec[i64] = vec[i64]([0] * seats)  # tiles in each hand
+        self.before: vec[i64] = vec[i64]([0] * seats)  # totals when the round began
+        self.pegged: vec[i64] = vec[i64]([0] * seats)  # points made in play
+        self.ended: vec[i64] = vec[i64]([0] * seats)  # points of the settlement
+        self.log: vec[i64] = vec[i64]([0] * 64)
+        self.log_length: i64 = 0
+
+    # What an engine writes -----------------------------------------------------------------
+
+    def begin(self, rows: vec[i64]) -> bool:
+        """Find who leads these hands; False when the rules want the tiles dealt again."""
+        raise NotImplementedError
+
+    def moves(self, rows: vec[i64], base: i64, out: vec[i64]) -> i64:
+        """Fill `out` with the codes the seat to move may play from the hand at `base`; how many."""
+        raise NotImplementedError
+
+    def play(self, code: i64) -> None:
+        """What the table shows after this move of the seat to move."""
+        raise NotImplementedError
+
+    def offer(self, rows: vec[i64], out: vec[i64]) -> i64:
+        """After a move: what the seat to move may do, into `out`; 0 when the round has ended.
+
+        Here the engine settles what only the hands can tell (is the round blocked? was the lead
+        found?), so it is given all of them.
+        """
+        raise NotImplementedError
+
+    def most_moves(self) -> int:
+        """Room enough for the moves of any position."""
+        raise NotImplementedError
+
+    def settle(self, rows: vec[i64]) -> None:
+        """Score the hands of a round that has ended, into `ended`."""
+        raise NotImplementedError
+
+    def draws(self) -> bool:
+        """Does the order of the stock matter in this game?"""
+        return True
+
+    def may_call(self, seat: i64) -> bool:
+        """May this seat make a move out of turn now?"""
+        return False
+
+    def call(self, seat: i64, code: i64) -> None:
+        """A move out of turn."""
+        raise NotImplementedError
+
+    def shows(self, code: i64) -> int:
+        """The tiles, as a mask of indexes, that the seat to move shows it has not by this move."""
+        raise NotImplementedError
+
+    def all_show(self, code: i64) -> int:
+        """The tiles that nobody at the table can hold when this move is made."""
+        return 0
+
+    def leader_agrees(self, rows: vec[i64]) -> bool:
+        """Before the lead: would these hands make this seat the one to move?"""
+        raise NotImplementedError
+
+    def fresh(self) -> "Table":
+        """A table of the same round as it was when the first move was about to be made."""
+        raise NotImplementedError
+
+    def clone(self) -> "Table":
+        raise NotImplementedError
+
+    def refusal(self, rows: vec[i64], base: i64, code: i64) -> str:
+        """Why the seat to move may not play this code, in a word of the `refused` catalogue."""
+        raise NotImplementedError
+
+    # What all share ------------------------------------------------------------------------
+
+    def start(self, dealer: i64, stock_left: i64) -> None:
+        """Clear the round's state; `before` and `pot` are the caller's to set."""
+        self.dealer = dealer
+        self.to_move = dealer
+        self.stock_left = stock_left
+        self.ended_by = GOING
+        self.log_length = 0
+        seat: i64 = 0
+        while seat < self.seats:
+            self.counts[seat] = self.hand
+            self.pegged[seat] = 0
+            self.ended[seat] = 0
+            seat += 1
+
+    def write(self, seat: i64, code: i64) -> None:
+        """Append a move to the log."""
+        n: i64 = self.log_length
+        if n == len(self.log):
+            self.log = grown(self.log)
+        self.log[n] = (seat << SEAT_SHIFT) | code
+        self.log_length = n + 1
+
+    def replay(self, entry: i64) -> None:
+        """Play a log entry, whoever's turn this table thought it was."""
+        seat: i64 = entry >> SEAT_SHIFT
+        code: i64 = entry & CODE
+        if self.may_call(seat) and self.is_call(code):
+            self.call(seat, code)
+        else:
+            self.to_move = seat
+            self.play(code)
+
+    def is_call(self, code: i64) -> bool:
+        return False
+
+    def copy_public(self, other: "Table") -> None:
+        """Take over the shared part of another table of the same sheet and seats."""
+        self.dealer = other.dealer
+        self.to_move = other.to_move
+        self.stock_left = other.stock_left
+        self.ended_by = other.ended_by
+        self.pot = other.pot
+        counts = self.counts
+        before = self.before
+        pegged = self.pegged
+        ended = self.ended
+        from_counts = other.counts
+        from_before = other.before
+        from_pegged = other.pegged
+        from_ended = other.ended
+        seat: i64 = 0
+        while seat < self.seats:
+            counts[seat] = from_counts[seat]
+            before[seat] = from_before[seat]
+            pegged[seat] = from_pegged[seat]
+            ended[seat] = from_ended[seat]
+            seat += 1
+        n: i64 = other.log_length
+        while len(self.log) < n:
+            self.log = grown(self.log)
+        log = self.log
+        from_log = other.log
+        i: i64 = 0
+        while i < n:
+            log[i] = from_log[i]
+            i += 1
+        self.log_length = n
+
+    def copy_from(self, other: "Table") -> None:
+        """Become equal to another table of the same sheet and seats, without allocating."""
+        raise NotImplementedError
+
+    @property
+    def over(self) -> bool:
+        return self.ended_by != GOING
+
+    @property
+    def why(self) -> str | None:
+        """How the round ended: `out`, `blocked`, `target`; None while it goes on."""
+        return WHY[self.ended_by]
+
+
+def grown(log: vec[i64]) -> vec[i64]:
+    """The log with room for as many moves again."""
+    longer: vec[i64] = vec[i64]([0] * (2 * len(log)))
+    i: i64 = 0
+    while i < len(log):
+        longer[i] = log[i]
+        i += 1
+    return longer

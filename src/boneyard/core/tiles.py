@@ -1,0 +1,56 @@
+"""Tiles as values, and sets of them. A tile prints as it is written: larger half first."""
+
+import re
+from typing import NamedTuple
+
+from .bits import HIGHEST_PIP
+from .errors import BadSet, BadTile
+
+
+class Tile(NamedTuple):
+    """One domino; `high` is never smaller than `low`. Make one with `tile` or `Tile.parse`."""
+
+    high: int
+    low: int
+
+    def __str__(self) -> str:
+        return f"{self.high}-{self.low}"
+
+    @property
+    def is_double(self) -> bool:
+        return self.high == self.low
+
+    @property
+    def spots(self) -> int:
+        return self.high + self.low
+
+    @property
+    def number(self) -> int:
+        """Its place in the order 0-0, 1-0, 1-1, 2-0, ...: the same in every set."""
+        return self.high * (self.high + 1) // 2 + self.low
+
+    @classmethod
+    def parse(cls, text: str) -> "Tile":
+        """The tile written as `6-4`; BadTile unless it is written exactly so."""
+        found = _WRITTEN.fullmatch(text)
+        if found is None or int(found[1]) < int(found[2]) or int(found[1]) > HIGHEST_PIP:
+            raise BadTile(text=text)
+        return TILES[tile(int(found[1]), int(found[2])).number]
+
+
+_WRITTEN = re.compile(r"(0|[1-9]\d?)-(0|[1-9]\d?)", re.ASCII)
+
+
+def tile(a: int, b: int) -> Tile:
+    """The tile with these halves, in either order."""
+    return Tile(a, b) if a >= b else Tile(b, a)
+
+
+TILES = tuple(Tile(a, b) for a in range(HIGHEST_PIP + 1) for b in range(a + 1))
+
+
+def set_size(top: int) -> int:
+    """How many tiles the set has whose highest pip is `top`; BadSet where there is no such set."""
+    if not 0 <= top <= HIGHEST_PIP:
+        raise BadSet(set=top, allowed=f"0-{HIGHEST_PIP}")
+    return (top + 1) * (top + 2) // 2

@@ -1,0 +1,94 @@
+"""What one seat may know: a copy of the table and its own hand. Bots and clients get views only."""
+
+from typing import TYPE_CHECKING
+
+from .chance import Rng
+from .codes import HALF
+from .deal import Deal
+from .knowledge import STOCK, Knowledge
+from .move import Move
+from .table import Table
+from .tiles import Tile, tile
+
+if TYPE_CHECKING:
+    from .sheet import Sheet
+
+
+class View:
+    """One seat's knowledge of a round, and what follows from it. Nothing here can leak a tile."""
+
+    __slots__ = ("_knowledge", "_moves", "hand", "seat", "sheet", "table")
+
+    def __init__(
+        self, sheet: "Sheet", table: Table, seat: int, hand: list[int], moves: list[Move]
+    ) -> None:
+        self.sheet = sheet
+        self.table = table
+        self.seat = seat
+        self.hand = hand
+        self._moves = moves
+        self._knowledge: Knowledge | None = None
+
+    def moves(self) -> list[Move]:
+        """What this seat may do now; nothing while it is another's turn."""
+        return list(self._moves)
+
+    @property
+    def tiles(self) -> list[Tile]:
+        """The hand, highest tile first."""
+        return [tile(halves >> 5, halves & HALF) for halves in self.hand]
+
+    @property
+    def to_move(self) -> int:
+        return self.table.to_move
+
+    def unseen(self) -> list[Tile]:
+        """The tiles that are neither in this hand nor on the table."""
+        known = self._known()
+        return [
+            tile(halves >> 5, halves & HALF)
+            for halves, player in zip(known.tiles, known.player, strict=True)
+            if player == STOCK
+        ]
+
+    def allows(self, seat: int, which: Tile) -> bool:
+        """May that seat hold this tile, judging by everything it has shown?"""
+        if seat == self.seat:
+            return which in self.tiles
+        return self._known().allows(seat, which.high << 5 | which.low)
+
+    def imagine(self, rng: Rng) -> Deal:
+        """A whole deal, drawn fairly from all that agree with what this seat knows."""
+        known = self._known()
+        while True:
+            known.imagine(rng)
+            deal = self._deal(known)
+            if self.table.leader_agrees(deal.rows):
+                deal.resume()
+                if deal.table.ended_by == self.table.ended_by:  # or it had been blocked by now
+                    return deal
+
+    def _known(self) -> Knowledge:
+        if self._knowledge is None:
+            self._knowledge = Knowledge(self.table, self.seat, self.hand)
+        return self._knowledge
+
+    def _deal(self, known: Knowledge) -> Deal:
+        deal = Deal(self.table.clone())
+        for halves in self.hand:
+            deal.give(self.seat, halves)
+        stock: list[int] = []
+        for slot, k in enumerate(known.order):
+            if known.player[k] != STOCK:
+                continue
+            seat = known.slot_seat[slot]
+            if seat == STOCK:
+                stock.append(known.tiles[k])
+            else:
+                deal.give(seat, known.tiles[k])
+        deal.put_stock(stock)
+        return deal
+
+    def __repr__(self) -> str:
+        hand = " ".join(str(each) for each in self.tiles)
+        return f"<view of seat {self.seat}: {hand}>"

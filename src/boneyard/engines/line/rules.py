@@ -1,0 +1,96 @@
+"""The numbers and tables a line table works with, made once from a sheet, a set and the seats."""
+
+from typing import Final, final
+
+from ..._rt import i64, vec
+from .counting import Count, Pays
+from .joining import Joins
+from .places import BRANCHES, SIDE
+from .settling import Settles
+
+# When a tile may be drawn.
+NEVER: Final = 0
+UNABLE: Final = 1  # only by a player with no fitting tile
+FREELY: Final = 2  # by anyone who has led or follows
+NO_ORDINARY: Final = 3  # by a player who could lay nothing but matadors
+
+# Does a player who lays a double go on?
+NO_EXTRA: Final = 0
+MAY_EXTRA: Final = 1
+MUST_EXTRA: Final = 2
+
+
+@final
+class Layout:
+    """How many sides of a double are open, by when it is laid; one number each.
+
+    `lead`: of a led double. `first`: left free on the hand's first double when it is laid on an
+    end. `later`: left free on any other double. `single_lead`: open halves of a led single.
+    `arms_first`: the led double must have all its arms before any arm grows.
+    """
+
+    def __init__(
+        self, lead: int, first: int, later: int, single_lead: int = 2, arms_first: bool = False
+    ) -> None:
+        self.lead: i64 = lead
+        self.first: i64 = first
+        self.later: i64 = later
+        self.single_lead: i64 = single_lead
+        self.arms_first = arms_first
+
+    def __repr__(self) -> str:
+        return f"Layout({self.lead}, {self.first}, {self.later})"
+
+
+def double_place(pip: i64, sides: i64) -> i64:
+    """The place that a double with this many free sides makes."""
+    place: i64 = (sides * SIDE) | (pip << 5) | pip
+    return place | BRANCHES if sides > 1 else place
+
+
+@final
+class LineRules:
+    """Everything the table asks during play."""
+
+    def __init__(
+        self,
+        top: int,
+        seats: int,
+        hand: int,
+        joins: Joins,
+        layout: Layout,
+        count: Count,
+        pays: Pays | None,
+        settles: Settles,
+        leads_by: int,
+        no_lead: int,
+        drawing: int,
+        reserve: int,
+        extra: int,
+        manual_claims: bool,
+        instant_target: int,
+        stake: int,
+    ) -> None:
+        self.top: i64 = top
+        self.seats: i64 = seats
+        self.hand: i64 = hand
+        self.joins = joins
+        self.layout = layout
+        self.count = count
+        self.pays = pays
+        self.settles = settles
+        self.leads_by: i64 = leads_by
+        self.no_lead: i64 = no_lead
+        self.drawing: i64 = drawing
+        self.reserve: i64 = reserve
+        self.extra: i64 = extra
+        self.manual_claims = manual_claims
+        self.instant_target: i64 = instant_target  # 0: totals are looked at when the hand ends
+        self.stake: i64 = stake  # what every seat pays into the pot when a round begins
+        pips = range(top + 1)
+        self.partner: vec[i64] = vec[i64]([joins.partner(pip, top) for pip in pips])
+        wild = [sum(1 << b for b in pips if joins.is_wild(a, b, top)) for a in pips]
+        self.wild: vec[i64] = vec[i64](wild)  # wild[a]: the b for which a-b goes anywhere
+        self.has_wild = any(wild)
+        # A led tile opens four sides at most, and every double adds two at most.
+        self.most_places: i64 = 4 + 2 * (top + 1)

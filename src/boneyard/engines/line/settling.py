@@ -1,0 +1,230 @@
+"""How the hands are scored when a round has ended: one class for each printed way.
+
+`out` is the seat that laid its last tile, or -1 when the round was blocked. Points go into
+`ended`; what is left in the pot is returned.
+"""
+
+from ..._rt import i64, vec
+from ...core.bits import ONE, POP, STRIDE, spots
+
+
+class Settles:
+    """The points of a round's end."""
+
+    def settle(
+        self,
+        rows: vec[i64],
+        counts: vec[i64],
+        seats: i64,
+        top: i64,
+        out: i64,
+        pot: i64,
+        ended: vec[i64],
+    ) -> i64:
+        raise NotImplementedError
+
+    def causes(self) -> tuple[str, str]:
+        """What records call the points before the end, and those of the end."""
+        return "play", "end"
+
+
+def others(rows: vec[i64], seats: i64, top: i64, seat: i64) -> i64:
+    """The spots that everybody but this seat holds."""
+    total: i64 = 0
+    i: i64 = 0
+    while i < seats:
+        if i != seat:
+            total += spots(rows, i * STRIDE, top)
+        i += 1
+    return total
+
+
+class Ladder(Settles):
+    """Out takes the spots of all others; blocked, each takes from every higher hand the
+    difference."""
+
+    def settle(
+        self,
+        rows: vec[i64],
+        counts: vec[i64],
+        seats: i64,
+        top: i64,
+        out: i64,
+        pot: i64,
+        ended: vec[i64],
+    ) -> i64:
+        if out >= 0:
+            ended[out] = others(rows, seats, top, out)
+            return pot
+        seat: i64 = 0
+        while seat < seats:
+            own: i64 = spots(rows, seat * STRIDE, top)
+            points: i64 = 0
+            i: i64 = 0
+            while i < seats:
+                more: i64 = spots(rows, i * STRIDE, top) - own
+                if more > 0:
+                    points += more
+                i += 1
+            ended[seat] = points
+            seat += 1
+        return pot
+
+    def __repr__(self) -> str:
+        return "Ladder()"
+
+
+class LowestTakes(Settles):
+    """Out takes the spots of all others; blocked, only the lowest hand scores.
+
+    It scores the difference to each opponent, or with `at_once` everything the others hold less
+    its own spots once. `tie_pays`: hands that tie for lowest score each; otherwise none does.
+    """
+
+    def __init__(self, at_once: bool = False, tie_pays: bool = False) -> None:
+        self.at_once = at_once
+        self.tie_pays = tie_pays
+
+    def settle(
+        self,
+        rows: vec[i64],
+        counts: vec[i64],
+        seats: i64,
+        top: i64,
+        out: i64,
+        pot: i64,
+        ended: vec[i64],
+    ) -> i64:
+        if out >= 0:
+            ended[out] = others(rows, seats, top, out)
+            return pot
+        keys = [spots(rows, seat * STRIDE, top) for seat in range(seats)]
+        for seat in lowest(keys, self.tie_pays):
+            own: i64 = keys[seat]
+            times: i64 = 1 if self.at_once else seats - 1
+            ended[seat] = others(rows, seats, top, seat) - times * own
+        return pot
+
+    def __repr__(self) -> str:
+        return f"LowestTakes(at_once={self.at_once}, tie_pays={self.tie_pays})"
+
+
+def lowest(keys: list[i64], tie_pays: bool) -> list[int]:
+    """The seats with the lowest key; none when several tie and ties do not pay."""
+    low = min(keys)
+    seats = [seat for seat, key in enumerate(keys) if key == low]
+    return seats if tie_pays or len(seats) == 1 else []
+
+
+class PerTile(Settles):
+    """So many points a tile: out, for all tiles of the others; blocked, the hands with fewest
+    tiles each score what others hold beyond their own number, per opponent or in the sum."""
+
+    def __init__(self, points: int, aggregate: bool = False) -> None:
+        self.points: i64 = points
+        self.aggregate = aggregate
+
+    def settle(
+        self,
+        rows: vec[i64],
+        counts: vec[i64],
+        seats: i64,
+        top: i64,
+        out: i64,
+        pot: i64,
+        ended: vec[i64],
+    ) -> i64:
+        total: i64 = 0
+        fewest: i64 = counts[0]
+        seat: i64 = 0
+        while seat < seats:
+            total += counts[seat]
+            fewest = min(fewest, counts[seat])
+            seat += 1
+        times: i64 = 1 if self.aggregate else seats - 1
+        seat = 0
+        while seat < seats:
+            if counts[seat] == fewest:
+                ended[seat] = self.points * (total - fewest - times * fewest)
+            seat += 1
+        return pot
+
+    def __repr__(self) -> str:
+        return f"PerTile({self.points}, aggregate={self.aggregate})"
+
+
+class OnePoint(Settles):
+    """One point for going out; blocked, one for the lowest hand: hands without a double go before
+    hands with one, and where every hand has one, doubles are not counted."""
+
+    def __init__(self, tie_pays: bool = False) -> None:
+        self.tie_pays = tie_pays
+
+    def settle(
+        self,
+        rows: vec[i64],
+        counts: vec[i64],
+        seats: i64,
+        top: i64,
+        out: i64,
+        pot: i64,
+        ended: vec[i64],
+    ) -> i64:
+        if out >= 0:
+            ended[out] = 1
+            return pot
+        keys = [self.key(rows, seat * STRIDE, top) for seat in range(seats)]
+        for seat in lowest(keys, self.tie_pays):
+            ended[seat] = 1
+        return pot
+
+    def key(self, rows: vec[i64], base: i64, top: i64) -> i64:
+        """Spots on single tiles; far more when the hand holds a double."""
+        of_singles: i64 = 0
+        doubles: i64 = 0
+        pip: i64 = 0
+        while pip <= top:
+            singles: i64 = rows[base + pip] & ~(ONE << pip)
+            of_singles += pip * POP[singles]
+            doubles += (rows[base + pip] >> pip) & 1
+            pip += 1
+        return of_singles + (100_000 if doubles else 0)
+
+    def __repr__(self) -> str:
+        return f"OnePoint(tie_pays={self.tie_pays})"
+
+
+class Pool(Settles):
+    """Out wins the pot; blocked, the lowest hands divide it and what cannot be divided stays.
+    With `carry` a blocked pot stays whole."""
+
+    def __init__(self, carry: bool = False) -> None:
+        self.carry = carry
+
+    def settle(
+        self,
+        rows: vec[i64],
+        counts: vec[i64],
+        seats: i64,
+        top: i64,
+        out: i64,
+        pot: i64,
+        ended: vec[i64],
+    ) -> i64:
+        if out >= 0:
+            ended[out] = pot
+            return 0
+        if self.carry:
+            return pot
+        keys = [spots(rows, seat * STRIDE, top) for seat in range(seats)]
+        winners = lowest(keys, True)
+        share: i64 = pot // len(winners)
+        for seat in winners:
+            ended[seat] = share
+        return pot - share * len(winners)
+
+    def causes(self) -> tuple[str, str]:
+        return "stake", "pool"
+
+    def __repr__(self) -> str:
+        return f"Pool(carry={self.carry})"

@@ -1,0 +1,102 @@
+"""Text to records: everything a reader can tell wrong without knowing the rules."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from ..core.errors import BadRecord
+from ..words import say
+from .writing import FORMAT, Record
+
+_FIELDS: dict[str, type] = {
+    "format": str,
+    "sheet": str,
+    "set": int,
+    "seats": int,
+    "options": dict,
+    "seed": str,
+    "players": list,
+    "rounds": list,
+    "totals": list,
+    "winners": list,
+}
+_ROUND: dict[str, type] = {
+    "hands": list,
+    "stock": list,
+    "moves": list,
+    "scores": dict,
+    "why": object,
+}
+_NAMES = {str: "text", int: "a number", dict: "an object", list: "a list"}
+
+
+def wrong(where: str, key: str, **facts: object) -> BadRecord:
+    """A BadRecord that says this of that place."""
+    return BadRecord(where=where, what=say(f"record.{key}", **facts))
+
+
+def parse(text: str, where: str = "record") -> Record:
+    """The record written in one line; BadRecord says what is wrong with it."""
+    try:
+        fields = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as error:
+        raise wrong(where, "not-json", detail=error) from None
+    if not isinstance(fields, dict):
+        raise wrong(where, "not-object")
+    if fields.get("format", FORMAT) != FORMAT:
+        raise wrong(where, "format", found=fields["format"], expected=FORMAT)
+    _check_types(fields, _FIELDS, where)
+    _check_lists(fields, where)
+    for number, each in enumerate(fields["rounds"]):
+        _check_round(each, f"{where}, round {number + 1}")
+    return Record(fields)
+
+
+def read(path: Path) -> Iterator[tuple[str, Record]]:
+    """The records of a .jsonl file, each with the place it stands at."""
+    with path.open(encoding="utf-8") as lines:
+        for number, line in enumerate(lines, start=1):
+            if line.strip():
+                where = f"{path.name}, line {number}"
+                yield where, parse(line, where)
+
+
+def _check_types(fields: dict[str, Any], expected: dict[str, type], where: str) -> None:
+    for name, kind in expected.items():
+        if name not in fields:
+            raise wrong(where, "missing", field=name)
+        if not isinstance(fields[name], kind) or isinstance(fields[name], bool):
+            raise wrong(where, "wrong-type", field=name, expected=_NAMES[kind])
+
+
+def _check_lists(fields: dict[str, Any], where: str) -> None:
+    for name, value in fields["options"].items():
+        if not isinstance(value, str):
+            raise wrong(where, "wrong-type", field=f"options.{name}", expected="text")
+    _check_items(fields["players"], str, "players", where)
+    _check_items(fields["totals"], int, "totals", where)
+    _check_items(fields["winners"], int, "winners", where)
+
+
+def _check_items(items: list[Any], kind: type, field: str, where: str) -> None:
+    for item in items:
+        if not isinstance(item, kind) or isinstance(item, bool):
+            raise wrong(where, "wrong-type", field=field, expected=f"a list of {_NAMES[kind]}")
+
+
+def _check_round(fields: Any, where: str) -> None:
+    if not isinstance(fields, dict):
+        raise wrong(where, "wrong-type", field="rounds", expected="a list of objects")
+    _check_types(fields, _ROUND, where)
+    _check_items(fields["hands"], list, "hands", where)
+    for hand in [*fields["hands"], fields["stock"]]:
+        _check_items(hand, str, "hands", where)
+    for move in fields["moves"]:
+        if not (
+            isinstance(move, list)
+            and len(move) == 2
+            and type(move[0]) is int
+            and isinstance(move[1], str)
+        ):
+            raise wrong(where, "wrong-type", field="moves", expected="a list of [seat, move]")

@@ -1,0 +1,157 @@
+"""Sheet 002, Cardinal: Muggins, and the games it tells as changes to Muggins."""
+
+from dataclasses import replace
+
+from ..core.sheet import Number, Switch
+from ..engines.line.counting import AlikeEnds, Multiples, Tips
+from ..engines.line.joining import SumTo
+from ..engines.line.leading import HIGHEST_DOUBLE, NAMED_TILE, REDEAL, ROTATION, TURN_UP
+from ..engines.line.rules import FREELY, MAY_EXTRA, NEVER, NO_ORDINARY, UNABLE
+from ..engines.line.settling import Ladder, OnePoint, Pool
+from ..engines.line.sheet import (
+    FIRST_DOUBLE,
+    FOUR_ARMS_FIRST,
+    LINE,
+    ONE_ARM,
+    Always,
+    LineSheet,
+    SharedOut,
+)
+from .pages import clauses
+from .switches import NO_DOUBLE, RESERVE, SPINNER, TARGET_CHECK, target
+
+MUGGINS = LineSheet(
+    id="muggins",
+    source="002",
+    clauses=clauses("muggins"),
+    seats={6: range(2, 5), 9: range(2, 8), 12: range(2, 13)},
+    hands=Always(7),
+    leads_by=HIGHEST_DOUBLE,
+    layout=FIRST_DOUBLE,
+    count=Tips(),
+    pays=Multiples(5),
+    drawing=FREELY,
+    settles=Ladder(),
+    at_once=True,
+    switches=(
+        Switch("claims", {"auto": {"manual_claims": False}, "manual": {"manual_claims": True}}),
+        TARGET_CHECK,
+        NO_DOUBLE,
+        RESERVE,
+        Switch("sides_first", {"off": {"sides_first": False}, "on": {"sides_first": True}}),
+        target(100),
+    ),
+)
+
+DRAW = LineSheet(
+    id="draw",
+    source="002",
+    clauses=clauses("draw"),
+    seats=MUGGINS.seats,
+    hands=Always(7),
+    leads_by=ROTATION,
+    layout=LINE,
+    large_layout=FIRST_DOUBLE,
+    drawing=UNABLE,
+    settles=Ladder(),
+    switches=(
+        SPINNER,
+        Switch("voluntary_draw", {"off": {"drawing": UNABLE}, "on": {"drawing": FREELY}}),
+        RESERVE,
+        target(100),
+    ),
+)
+
+BLOCK = replace(
+    DRAW,
+    id="block",
+    clauses=clauses("block"),
+    drawing=NEVER,
+    switches=(SPINNER, target(100)),
+)
+
+BERGEN = replace(
+    MUGGINS,
+    id="bergen",
+    clauses=clauses("bergen"),
+    hands=Always(6),
+    layout=LINE,
+    pays=AlikeEnds(plain=2, with_double=3),
+    settles=OnePoint(),
+    target=15,
+    switches=(
+        TARGET_CHECK,
+        Switch(
+            "low_tie",
+            {"none": {"settles": OnePoint()}, "each": {"settles": OnePoint(tie_pays=True)}},
+        ),
+        NO_DOUBLE,
+        RESERVE,
+        target(15),
+    ),
+)
+
+MATADOR = replace(
+    DRAW,
+    id="matador",
+    clauses=clauses("matador"),
+    joins=SumTo(),
+    large_layout=None,
+    drawing=NO_ORDINARY,
+    switches=(
+        Switch(
+            "matador_lead",
+            {
+                "any": {"leads_by": ROTATION},
+                "highest_double": {"leads_by": HIGHEST_DOUBLE, "no_lead": REDEAL},
+            },
+        ),
+        Switch("matador_forced", {"off": {"drawing": NO_ORDINARY}, "on": {"drawing": UNABLE}}),
+        RESERVE,
+        target(100),
+    ),
+)
+
+TIDDLE_A_WINK = replace(
+    BLOCK,
+    id="tiddle-a-wink",
+    clauses=clauses("tiddle-a-wink"),
+    seats={6: range(2, 10), 9: range(2, 11), 12: range(2, 11)},
+    hands=SharedOut(),
+    leads_by=HIGHEST_DOUBLE,
+    extra=MAY_EXTRA,
+)
+
+TIDDLE_A_WINK_POOL = replace(
+    TIDDLE_A_WINK,
+    id="tiddle-a-wink-pool",
+    clauses=clauses("tiddle-a-wink-pool"),
+    seats={6: range(6, 10)},
+    hands=Always(3),
+    no_lead=TURN_UP,
+    layout=ONE_ARM,
+    large_layout=None,
+    settles=Pool(),
+    ante=1,
+    target=None,
+    switches=(
+        Switch(
+            "pool_block",
+            {"low_spots": {"settles": Pool()}, "carry": {"settles": Pool(carry=True)}},
+        ),
+        Switch("no_double", {"turn_up": {"no_lead": TURN_UP}, "redeal": {"no_lead": REDEAL}}),
+        Number("ante", "ante", "1"),
+        Number("hands", "rounds", "seats", words=("seats",)),
+    ),
+)
+
+SEBASTOPOL = replace(
+    BLOCK,
+    id="sebastopol",
+    clauses=clauses("sebastopol"),
+    seats={6: range(4, 5)},
+    leads_by=NAMED_TILE,
+    layout=FOUR_ARMS_FIRST,
+    large_layout=None,
+    switches=(target(100),),
+)

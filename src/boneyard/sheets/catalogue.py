@@ -1,0 +1,42 @@
+"""Every game there is, in the order a reader meets them on the printed sheets."""
+
+from ..core.errors import UnknownSheet
+from ..core.sheet import Sheet
+from .branching import DOUBLE_SIX, FRONT_PORCH, TOURNAMENT
+from .cardinal import (
+    BERGEN,
+    BLOCK,
+    DRAW,
+    MATADOR,
+    MUGGINS,
+    SEBASTOPOL,
+    TIDDLE_A_WINK,
+    TIDDLE_A_WINK_POOL,
+)
+from .caribbean import CARIBBEAN_CRUISE
+from .pressman import PRESSMAN_MATADOR, PRESSMAN_TIDDLE_A_WINK
+
+SHEETS: tuple[Sheet, ...] = (
+    CARIBBEAN_CRUISE,
+    FRONT_PORCH,
+    DOUBLE_SIX,
+    TOURNAMENT,
+    MUGGINS,
+    DRAW,
+    BLOCK,
+    BERGEN,
+    MATADOR,
+    PRESSMAN_MATADOR,
+    TIDDLE_A_WINK,
+    TIDDLE_A_WINK_POOL,
+    PRESSMAN_TIDDLE_A_WINK,
+    SEBASTOPOL,
+)
+
+
+def find(name: str) -> Sheet:
+    """The sheet with this id; UnknownSheet lists them all when there is none."""
+    for sheet in SHEETS:
+        if sheet.id == name:
+            return sheet
+    raise UnknownSheet(name=name, known=", ".join(sheet.id for sheet in SHEETS))

@@ -1,0 +1,68 @@
+"""Sheet 003, Pressman: the two games beside Tournament, for the larger sets."""
+
+from ..core.sheet import Switch
+from ..engines.line.joining import SumTo
+from ..engines.line.leading import HEAVIEST, HIGHEST_DOUBLE
+from ..engines.line.rules import MUST_EXTRA, NO_ORDINARY
+from ..engines.line.settling import LowestTakes
+from ..engines.line.sheet import BRANCHING, LINE, ONE_ARM, Always, ByCrowd, LineSheet
+from .pages import clauses
+from .switches import LOW_TIE, NO_DOUBLE, RESERVE, target
+
+PRESSMAN_MATADOR = LineSheet(
+    id="pressman-matador",
+    source="003",
+    clauses=clauses("pressman-matador"),
+    seats={9: range(3, 9), 12: range(3, 9)},
+    hands=ByCrowd(up_to=6, few=7, many=5),
+    leads_by=HIGHEST_DOUBLE,
+    no_lead=HEAVIEST,
+    joins=SumTo(),
+    drawing=NO_ORDINARY,
+    settles=LowestTakes(),
+    switches=(
+        Switch(
+            "six_hand",
+            {
+                "7": {"hands": ByCrowd(up_to=6, few=7, many=5)},
+                "5": {"hands": ByCrowd(up_to=5, few=7, many=5)},
+            },
+        ),
+        Switch("matador_total", {"n+1": {"joins": SumTo()}, "10": {"joins": SumTo(10)}}),
+        LOW_TIE,
+        RESERVE,
+        target(100),
+    ),
+)
+
+PRESSMAN_TIDDLE_A_WINK = LineSheet(
+    id="pressman-tiddle-a-wink",
+    source="003",
+    clauses=clauses("pressman-tiddle-a-wink"),
+    seats={9: range(6, 11), 12: range(6, 11)},
+    hands=Always(5),
+    leads_by=HIGHEST_DOUBLE,
+    layout=BRANCHING,
+    extra=MUST_EXTRA,
+    settles=LowestTakes(at_once=True),
+    target=200,
+    switches=(
+        Switch(
+            "taw_layout",
+            {
+                "branch": {"layout": BRANCHING},
+                "line": {"layout": LINE},
+                "arm": {"layout": ONE_ARM},
+            },
+        ),
+        Switch(
+            "low_tie",
+            {
+                "none": {"settles": LowestTakes(at_once=True)},
+                "each": {"settles": LowestTakes(at_once=True, tie_pays=True)},
+            },
+        ),
+        NO_DOUBLE,
+        target(200),
+    ),
+)

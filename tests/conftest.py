@@ -1,0 +1,7 @@
+"""What all tests share."""
+
+import pytest
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "clause(*ids): the clauses of docs/rules this test proves")

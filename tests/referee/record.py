@@ -1,0 +1,140 @@
+"""A whole match record, confirmed move by move and point by point from the rules alone.
+
+Rounds and moves are numbered from 1 in messages, seats from 0 as in the record.
+"""
+
+from typing import Any
+
+from .match import winners
+from .position import Position, legal
+from .rules import Rules, rules_of
+from .tiles import Wrong
+
+HEADING = ["format", "sheet", "set", "seats", "options", "seed", "players"]
+FIELDS = [*HEADING, "rounds", "totals", "winners"]
+ROUND_FIELDS = ["hands", "stock", "moves", "scores", "why"]  # after the dealer or leader
+
+
+def check(record: dict[str, Any]) -> None:
+    """Confirm a record, finished or in progress; raise `Wrong` at the first fault."""
+    rules = _heading(record)
+    totals = [0] * rules.seats
+    won: list[int] = []
+    for number, one in enumerate(_list(record["rounds"], "rounds"), start=1):
+        where = f"round {number}"
+        if won:
+            raise Wrong(f"{where}: the match was over; seats {won} had won it")
+        last = number == len(record["rounds"])
+        end = _round(record, rules, where, number - 1, one, totals, last)
+        for points in end.scores.values():
+            totals = [total + gain for total, gain in zip(totals, points, strict=True)]
+        if end.why is not None:
+            won = winners(rules, totals, number, end.why)
+    _same(f"totals after round {len(record['rounds'])}", record["totals"], totals)
+    _same(f"winners after round {len(record['rounds'])}", record["winners"], won)
+
+
+def _heading(record: dict[str, Any]) -> Rules:
+    """Everything before the rounds."""
+    _same("the fields of the record", list(record), FIELDS)
+    _same("format", record["format"], "boneyard/1")
+    for name, kind in (("sheet", str), ("set", int), ("seats", int), ("seed", str)):
+        if type(record[name]) is not kind:
+            raise Wrong(f"{name} is {record[name]!r}; expected {kind.__name__}")
+    options = record["options"]
+    if not isinstance(options, dict):
+        raise Wrong(f"options are {options!r}; expected an object")
+    _texts([*options, *options.values()], "options")
+    rules = rules_of(record["sheet"], record["set"], record["seats"], options)
+    for name, value in options.items():
+        if value == rules.sheet.switches[name][0]:
+            raise Wrong(f"option {name}={value} is the default; expected only what differs")
+    players = _texts(record["players"], "players")
+    if len(players) != rules.seats:
+        raise Wrong(f"{len(players)} players; expected {rules.seats}")
+    return rules
+
+
+def _round(
+    record: dict[str, Any],
+    rules: Rules,
+    where: str,
+    index: int,
+    one: Any,
+    totals: list[int],
+    last: bool,
+) -> Position:
+    """One round from its deal to its scores; the position it ends in."""
+    if not isinstance(one, dict):
+        raise Wrong(f"{where}: expected an object")
+    _same(f"{where}: the fields", list(one), [rules.key, *ROUND_FIELDS])
+    first = index % rules.seats
+    _same(f"{where}: {rules.key}", one[rules.key], first)
+    hands = [_texts(hand, f"{where}: hands") for hand in _list(one["hands"], f"{where}: hands")]
+    stock = _texts(one["stock"], f"{where}: stock")
+    try:
+        position = Position.start(
+            record["sheet"], rules.highest, rules.seats, rules.options, hands, stock, first, totals
+        )
+    except Wrong as wrong:
+        raise Wrong(f"{where}, the deal: {wrong}") from wrong
+    moves = _list(one["moves"], f"{where}: moves")
+    for number, move in enumerate(moves, start=1):
+        position = _move(f"{where}, move {number}", position, move)
+    here = f"{where}, after move {len(moves)}"
+    if not position.over and not (last and one["why"] is None):
+        expected = f"expected seat {position.to_move} to make one of {sorted(legal(position))}"
+        raise Wrong(f"{here}: why is {one['why']!r}, but the round is not over; {expected}")
+    _same(f"{here}: why", one["why"], position.why)
+    _scores(here, one["scores"], position.scores)
+    return position
+
+
+def _move(where: str, position: Position, move: Any) -> Position:
+    """One move of the record."""
+    if not (isinstance(move, list) and len(move) == 2):
+        raise Wrong(f"{where}: {move!r}; expected [seat, move]")
+    seat, written = move
+    if type(seat) is not int or not isinstance(written, str):
+        raise Wrong(f"{where}: {move!r}; expected [seat, move]")
+    if not 0 <= seat < position.rules.seats:
+        raise Wrong(f"{where}: there is no seat {seat}; expected seat {position.to_move}")
+    if position.over:
+        raise Wrong(f"{where}: {written!r}; expected none, the round is over ({position.why})")
+    if seat != position.to_move and written not in legal(position, seat):
+        expected = f"expected seat {position.to_move} to make one of {sorted(legal(position))}"
+        raise Wrong(f"{where}: seat {seat} wrote {written!r} out of turn; {expected}")
+    try:
+        return position.after(written, seat)
+    except Wrong as wrong:
+        raise Wrong(f"{where}: {wrong}") from wrong
+
+
+def _scores(where: str, written: Any, expected: dict[str, list[int]]) -> None:
+    """The points of a round, for each cause."""
+    if not isinstance(written, dict):
+        raise Wrong(f"{where}: scores are {written!r}; expected an object")
+    _same(f"{where}: the causes of scores", list(written), list(expected))
+    for cause, points in expected.items():
+        _same(f"{where}: scores for {cause}", written[cause], points)
+
+
+def _list(value: Any, where: str) -> list[Any]:
+    """The value, which must be a list."""
+    if not isinstance(value, list):
+        raise Wrong(f"{where}: {value!r}; expected a list")
+    return value
+
+
+def _texts(value: Any, where: str) -> list[str]:
+    """The value, which must be a list of texts."""
+    for item in _list(value, where):
+        if not isinstance(item, str):
+            raise Wrong(f"{where}: {item!r}; expected a text")
+    return list(value)
+
+
+def _same(what: str, written: Any, expected: Any) -> None:
+    """Refuse anything but the expected value; 1 is not True and not 1.0."""
+    if repr(written) != repr(expected):
+        raise Wrong(f"{what}: {written!r}; expected {expected!r}")
