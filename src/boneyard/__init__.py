@@ -7,6 +7,7 @@
 from . import _mode as _mode  # first: it chooses between compiled and source modules
 
 # isort: split
+from . import bots
 from .core.errors import BoneyardError
 from .core.match import Happening, Match, Round
 from .core.move import Move
@@ -29,6 +30,7 @@ __all__ = [
     "Sheet",
     "Tile",
     "View",
+    "bots",
     "find",
     "replay",
 ]

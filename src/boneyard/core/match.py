@@ -231,5 +231,15 @@ class Match:
             self._deal_round()
         return ended
 
+    @property
+    def standing(self) -> list[int]:
+        """Every seat's points, those of the round in play included."""
+        if self.over:
+            return list(self.totals)
+        return [
+            total + pegged
+            for total, pegged in zip(self.totals, self._deal.table.pegged, strict=True)
+        ]
+
     def __repr__(self) -> str:
         return f"<match of {self.sheet.title}, {self.seats} seats, totals {self.totals}>"

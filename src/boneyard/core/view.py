@@ -42,6 +42,28 @@ class View:
     def to_move(self) -> int:
         return self.table.to_move
 
+    @property
+    def may_call(self) -> bool:
+        """May this seat make a move out of turn?"""
+        return self.table.may_call(self.seat)
+
+    @property
+    def counts(self) -> list[int]:
+        """How many tiles each seat holds."""
+        return list(self.table.counts)
+
+    @property
+    def totals(self) -> list[int]:
+        """Every seat's points, those of this round's play included."""
+        return [
+            before + pegged
+            for before, pegged in zip(self.table.before, self.table.pegged, strict=True)
+        ]
+
+    @property
+    def stock_left(self) -> int:
+        return self.table.stock_left
+
     def unseen(self) -> list[Tile]:
         """The tiles that are neither in this hand nor on the table."""
         known = self._known()

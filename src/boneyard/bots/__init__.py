@@ -1,0 +1,26 @@
+"""Players: from a view of the table to a move. `find` makes one by name."""
+
+from collections.abc import Callable
+
+from ..core.errors import UnknownBot
+from .bot import Bot
+from .rand import RandomBot
+
+BOTS: dict[str, Callable[[str], Bot]] = {
+    "random": RandomBot,
+}
+
+
+def find(name: str, seed: str = "") -> Bot:
+    """A new bot of this name; UnknownBot lists them all when there is none."""
+    if name not in BOTS:
+        raise UnknownBot(name=name, known=", ".join(BOTS))
+    return BOTS[name](seed)
+
+
+def random(seed: str = "") -> Bot:
+    """Plays any legal move."""
+    return RandomBot(seed)
+
+
+__all__ = ["BOTS", "Bot", "find", "random"]

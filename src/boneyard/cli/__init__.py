@@ -1,0 +1,1 @@
+"""The terminal: every command, and nothing that is not about the terminal."""

@@ -1,0 +1,1 @@
+"""For people with real tiles: the hub calculator (the scorepad will stand beside it)."""

@@ -1,0 +1,70 @@
+"""How the tiles of a line table lie: which was laid on which, and what is open.
+
+Read from the table's log, for pictures, bots and people; never asked in playouts.
+"""
+
+from dataclasses import dataclass, field
+
+from ...core.codes import CODE, HALF, SEAT_SHIFT, TILE, TURN, VERBS
+from ...core.tiles import Tile, tile
+from .places import LEAD, NAME, SIDE, SIDES
+from .state import LineState
+
+
+@dataclass(frozen=True)
+class OpenEnd:
+    """An open place: the half showing, the tile it belongs to, how many of its sides are free."""
+
+    half: int
+    on: Tile
+    sides: int
+
+    def __str__(self) -> str:
+        """The place as moves name it: the tile with its open half last."""
+        other = self.on.low if self.half == self.on.high else self.on.high
+        return f"{other}-{self.half}"
+
+
+@dataclass
+class Laid:
+    """A tile that lies: its half toward the first tile, the other half, and what was laid on it."""
+
+    tile: Tile
+    inner: int
+    outer: int
+    seat: int | None  # who laid it; None for a tile turned up
+    on: "Laid | None" = field(default=None, repr=False)
+    against: int | None = None  # the half of `on` that it touches
+    arms: "list[Laid]" = field(default_factory=list)
+
+
+def open_ends(table: LineState) -> list[OpenEnd]:
+    """Where the next tile can go, in the order the places came about."""
+    ends = []
+    for i in range(table.n_places):
+        place = table.places[i]
+        under, half = (place & NAME) >> 5, place & HALF
+        ends.append(OpenEnd(half, tile(under, half), (place & SIDES) // SIDE))
+    return ends
+
+
+def first_laid(table: LineState) -> Laid | None:
+    """The first tile with everything that grew from it; None while nothing lies."""
+    root: Laid | None = None
+    lying: dict[Tile, Laid] = {}
+    for i in range(table.log_length):
+        entry = table.log[i]
+        seat, code = entry >> SEAT_SHIFT, entry & CODE
+        if code >= VERBS and code < TURN:
+            continue
+        inner, outer = (code & TILE) >> 5, code & HALF
+        laid = Laid(tile(inner, outer), inner, outer, None if code >= TURN else seat)
+        on = (code >> 10) & NAME
+        if code < VERBS and on != LEAD:
+            laid.against = on & HALF
+            laid.on = lying[tile(on >> 5, on & HALF)]
+            laid.on.arms.append(laid)
+        else:
+            root = laid
+        lying[laid.tile] = laid
+    return root

@@ -1,0 +1,1 @@
+"""Many matches at once: simulations and what they add up to."""
