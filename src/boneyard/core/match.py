@@ -180,19 +180,11 @@ class Match:
         table = deal.table
         hand = table.hand
         tiles = [int(deal.tiles[number]) for number in self._order]
-        moves: list[tuple[int, Move]] = []
-        past = table.fresh()
-        for i in range(table.log_length):
-            entry = table.log[i]
-            code = entry & CODE
-            text_code = TURN if code >= TURN else code
-            moves.append((int(entry >> SEAT_SHIFT), self.sheet.move_of(past, text_code)))
-            past.replay(entry)
         return Round(
             starter=table.dealer,
             hands=[tiles[seat * hand : (seat + 1) * hand] for seat in range(self.seats)],
             stock=tiles[self.seats * hand :],
-            moves=moves,
+            moves=self.sheet.history(table),
             scores=self.sheet.scores(table),
             why=table.why,
         )

@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Any, Self
 
 from ..words import say
+from .codes import CODE, SEAT_SHIFT, TURN
 from .deal import Deal
 from .errors import BadOption, BadSeats, BadSet, UnknownOption
 from .move import Move
@@ -104,6 +105,18 @@ class Sheet:
         raise NotImplementedError
 
     # What all share
+
+    def history(self, table: Table) -> list[tuple[int, Move]]:
+        """The moves of a round so far, with the seats that made them."""
+        moves: list[tuple[int, Move]] = []
+        past = table.fresh()
+        for i in range(table.log_length):
+            entry = table.log[i]
+            code = entry & CODE
+            written = TURN if code >= TURN else code  # the log also says which tile came up
+            moves.append((int(entry >> SEAT_SHIFT), self.move_of(past, written)))
+            past.replay(entry)
+        return moves
 
     @property
     def title(self) -> str:

@@ -1,6 +1,6 @@
 """What one seat may know: a copy of the table and its own hand. Bots and clients get views only."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from .chance import Rng
 from .codes import HALF
@@ -63,6 +63,32 @@ class View:
     @property
     def stock_left(self) -> int:
         return self.table.stock_left
+
+    def facts(self) -> dict[str, Any]:
+        """Everything this seat knows, as plain values: what a client is sent."""
+        table = self.table
+        return {
+            "sheet": self.sheet.id,
+            "options": dict(self.sheet.options),
+            "set": table.top,
+            "seats": table.seats,
+            "seat": self.seat,
+            "starter": table.dealer,
+            "to_move": table.to_move,
+            "hand": [str(each) for each in self.tiles],
+            "counts": self.counts,
+            "stock_left": table.stock_left,
+            "pot": table.pot,
+            "totals": self.totals,
+            "history": [[seat, str(move)] for seat, move in self.history()],
+            "scores": self.sheet.scores(table),
+            "why": table.why,
+            "moves": [str(move) for move in self._moves],
+        }
+
+    def history(self) -> list[tuple[int, Move]]:
+        """The moves of the round so far, with the seats that made them."""
+        return self.sheet.history(self.table)
 
     def unseen(self) -> list[Tile]:
         """The tiles that are neither in this hand nor on the table."""
