@@ -126,8 +126,8 @@ class Knowledge:
         if self._shuffle(rng):
             return
         if not self._all_agree():
-            self._match(rng)
-        self._exchange(rng, EXCHANGES * len(self.order))
+            self.match(rng)
+        self.exchange(rng, EXCHANGES * len(self.order))
 
     def _all_agree(self) -> bool:
         return all(self.agrees(slot, k) for slot, k in enumerate(self.order))
@@ -147,7 +147,7 @@ class Knowledge:
         self.order = before
         return False
 
-    def _match(self, rng: Rng) -> None:
+    def match(self, rng: Rng) -> None:
         """Find any agreeing order: give tiles to slots one by one, moving others along."""
         n = len(self.order)
         tile_in: list[int] = [-1] * n
@@ -167,7 +167,7 @@ class Knowledge:
                     return True
         return False
 
-    def _exchange(self, rng: Rng, times: int) -> None:
+    def exchange(self, rng: Rng, times: int) -> None:
         order = self.order
         n: i64 = len(order)
         left: i64 = times

@@ -1,0 +1,93 @@
+"""Laws of secrecy: a seat learns its own hand and what the table shows, and nothing else."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import boneyard as by
+from boneyard.core.chance import rng
+from boneyard.core.sheet import Sheet
+
+from .games import EVERY_TABLE, options_of, seeds, somewhere
+
+few = settings(
+    max_examples=4, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True
+)
+every_table = pytest.mark.parametrize(("sheet", "top", "seats"), EVERY_TABLE)
+
+
+def all_it_is_told(match: by.Match, seat: int) -> bytes:
+    """A seat's view and every message it can provoke, as bytes."""
+    told = [json.dumps(match.view(seat).facts())]
+    tries = ["draw", "pass", "turn", "muggins", "6-6", "6-5>6-6", "3-2>6-3=5", "nonsense"]
+    legal = {str(move) for move in match.moves(seat)}
+    for text in tries:
+        if text not in legal:
+            with pytest.raises(by.BoneyardError) as refused:
+                match.play(text, seat)
+            told.append(str(refused.value))
+    return "\n".join(told).encode()
+
+
+@every_table
+@few
+@given(data=st.data(), seed=seeds, steps=st.integers(0, 60))
+def test_deals_a_seat_cannot_tell_apart_look_the_same_to_it(
+    sheet: Sheet, top: int, seats: int, data: st.DataObject, seed: str, steps: int
+) -> None:
+    options = data.draw(options_of(sheet))
+    match = somewhere(by.Match(sheet, set=top, seats=seats, seed=seed, options=options), steps)
+    if match.over:
+        return
+    for seat in (match.to_move, data.draw(st.integers(0, seats - 1))):
+        told = all_it_is_told(match, seat)
+        real = match._deal
+        match._deal = match.view(seat).imagine(rng(seed))
+        assert all_it_is_told(match, seat) == told
+        match._deal = real
+
+
+@every_table
+@few
+@given(data=st.data(), seed=seeds, steps=st.integers(0, 60))
+def test_the_real_deal_is_among_those_a_seat_can_imagine(
+    sheet: Sheet, top: int, seats: int, data: st.DataObject, seed: str, steps: int
+) -> None:
+    options = data.draw(options_of(sheet))
+    match = somewhere(by.Match(sheet, set=top, seats=seats, seed=seed, options=options), steps)
+    if match.over:
+        return
+    for watcher in range(min(seats, 3)):
+        view = match.view(watcher)
+        for seat in range(seats):
+            for halves in match._deal.hand(seat):
+                tile = by.Tile(halves >> 5, halves & 31)
+                assert view.allows(seat, tile), f"seat {watcher} thinks {seat} lacks {tile}"
+
+
+@every_table
+@few
+@given(data=st.data(), seed=seeds, steps=st.integers(0, 60))
+def test_an_imagined_hand_holds_only_what_its_seat_may_hold(
+    sheet: Sheet, top: int, seats: int, data: st.DataObject, seed: str, steps: int
+) -> None:
+    options = data.draw(options_of(sheet))
+    match = somewhere(by.Match(sheet, set=top, seats=seats, seed=seed, options=options), steps)
+    if match.over:
+        return
+    view = match.view()
+    deal = view.imagine(rng(seed))
+    dealt = sorted(tile for seat in range(seats) for tile in deal.hand(seat))
+    hidden = sorted([*dealt, *deal.undrawn()])
+    real = match._deal
+    truth = [tile for seat in range(seats) for tile in real.hand(seat)] + real.undrawn()
+    assert hidden == sorted(truth)
+    assert deal.hand(view.seat) == view.hand
+    for seat in range(seats):
+        assert len(deal.hand(seat)) == view.counts[seat]
+        for halves in deal.hand(seat):
+            assert view.allows(seat, by.Tile(halves >> 5, halves & 31))
