@@ -123,6 +123,6 @@ def test_the_fast_generator_is_even() -> None:
 
 
 def test_chance_is_the_same_on_every_machine() -> None:
-    assert Stream("friday").shuffled(10) == FRIDAY
+    assert Stream("friday").shuffled(10) == [7, 3, 6, 9, 5, 1, 8, 4, 0, 2]
     chance = rng("friday")
-    assert [chance.below(1000) for _ in range(5)] == FRIDAY_FAST
+    assert [chance.below(1000) for _ in range(5)] == [54, 711, 616, 385, 520]

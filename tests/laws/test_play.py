@@ -7,6 +7,7 @@ import json
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from referee import check
 
 import boneyard as by
 from boneyard.core.bits import STRIDE
@@ -15,7 +16,6 @@ from boneyard.core.sheet import Sheet
 from boneyard.core.tiles import TILES, set_size
 from boneyard.engines.line.arms import first_laid
 from boneyard.record import parse, record, replay
-from referee import check
 
 from .games import EVERY_OPTION, EVERY_TABLE, options_of, positions, seeds, somewhere
 

@@ -124,10 +124,11 @@ def legal(position: Position, seat: int | None = None) -> set[str]:
 
 
 def perft(position: Position, depth: int) -> int:
-    """How many sequences of exactly so many moves the seats to move can make."""
+    """How many sequences of so many moves the seats to move can make; calls do not count."""
     if depth == 0:
         return 1
-    return sum(perft(position.after(move), depth - 1) for move in legal(position))
+    moves = legal(position) - {"muggins"}
+    return sum(perft(position.after(move), depth - 1) for move in moves)
 
 
 def _moves(position: Position) -> set[str]:

@@ -168,6 +168,7 @@ class Knowledge:
         return False
 
     def exchange(self, rng: Rng, times: int) -> None:
+        """Exchange random pairs of tiles so many times, where both still agree."""
         order = self.order
         n: i64 = len(order)
         left: i64 = times

@@ -9,6 +9,7 @@ from .codes import CODE, MUGGINS, SEAT_SHIFT, TURN
 from .deal import Deal
 from .errors import BadPlayers, IllegalMove, MatchOver, MustBeRedealt, NothingToUndo, OutOfTurn
 from .move import Move
+from .record import Record, record
 from .sheet import Sheet
 from .tiles import set_size
 from .view import View
@@ -188,6 +189,10 @@ class Match:
             scores=self.sheet.scores(table),
             why=table.why,
         )
+
+    def record(self) -> Record:
+        """The match so far as text that replays to the same scores."""
+        return record(self)
 
     # Rounds --------------------------------------------------------------------------------
 

@@ -110,7 +110,7 @@ class View:
         known = self._known()
         while True:
             known.imagine(rng)
-            deal = self._deal(known)
+            deal = self.deal_of(known)
             if self.table.leader_agrees(deal.rows):
                 deal.resume()
                 if deal.table.ended_by == self.table.ended_by:  # or it had been blocked by now
@@ -121,7 +121,8 @@ class View:
             self._knowledge = Knowledge(self.table, self.seat, self.hand)
         return self._knowledge
 
-    def _deal(self, known: Knowledge) -> Deal:
+    def deal_of(self, known: Knowledge) -> Deal:
+        """This hand and table with the hidden tiles as `known` has them lie."""
         deal = Deal(self.table.clone())
         for halves in self.hand:
             deal.give(self.seat, halves)

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from ..core.errors import BadRecord
+from ..core.record import FORMAT, Record
 from ..words import say
-from .writing import FORMAT, Record
 
 _FIELDS: dict[str, type] = {
     "format": str,

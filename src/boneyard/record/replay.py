@@ -4,12 +4,11 @@ from typing import Any
 
 from ..core.errors import BadRecord, BoneyardError, MustBeRedealt, OutOfTurn
 from ..core.match import Match
+from ..core.record import Record
 from ..core.sheet import Sheet
 from ..core.tiles import Tile, set_size
 from ..sheets import find
 from .reading import wrong
-from .writing import Record
-from .writing import record as written
 
 
 def replay(record: Record, where: str = "record") -> Match:
@@ -37,7 +36,7 @@ def follows_from_seed(record: Record) -> bool:
     twin = replay(record)
     alone = Match(twin.sheet, set=twin.top, seats=twin.seats, seed=twin.seed, players=twin.players)
     for each in fields["rounds"]:
-        dealt = written(alone).fields["rounds"][-1]
+        dealt = alone.record().fields["rounds"][-1]
         if dealt["hands"] != each["hands"] or dealt["stock"] != each["stock"]:
             return False
         for seat, move in each["moves"]:
@@ -120,7 +119,7 @@ def _replay_move(match: Match, seat: int, move: str, where: str) -> None:
 
 
 def _compare_end(match: Match, record: Record, where: str) -> None:
-    truth = written(match).fields
+    truth = match.record().fields
     played = len(record.fields["rounds"])
     totals = match.totals if len(match.rounds) == played else truth["totals"]
     _compare(where, "totals", record.fields["totals"], totals)

@@ -1,11 +1,13 @@
-"""A match as one JSON object, in the field order of docs/notation.md."""
+"""A match written down: one JSON object, in the field order of docs/notation.md."""
 
 import json
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ..core.codes import HALF
-from ..core.match import Match, Round
+from .codes import HALF
+
+if TYPE_CHECKING:
+    from .match import Match, Round
 
 FORMAT = "boneyard/1"
 
@@ -24,7 +26,7 @@ class Record:
         return bool(self.fields["winners"])
 
 
-def record(match: Match) -> Record:
+def record(match: "Match") -> Record:
     """The match so far: finished rounds, and the one in play with `why` null."""
     rounds = list(match.rounds)
     totals = list(match.totals)
@@ -50,7 +52,7 @@ def record(match: Match) -> Record:
     )
 
 
-def _written(played: Round, key: str) -> dict[str, Any]:
+def _written(played: "Round", key: str) -> dict[str, Any]:
     return {
         key: played.starter,
         "hands": [_tiles(hand) for hand in played.hands],

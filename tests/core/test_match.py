@@ -1,0 +1,135 @@
+"""The checked door: what is refused, in which words, and that a refusal changes nothing."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+from scene import Scene
+
+import boneyard as by
+from boneyard.core.errors import (
+    BadMove,
+    BadOption,
+    BadPlayers,
+    BadSeats,
+    BadSet,
+    IllegalMove,
+    MatchOver,
+    NothingToUndo,
+    OutOfTurn,
+    UnknownOption,
+    UnknownSheet,
+)
+from boneyard.record import record
+
+
+def test_an_unknown_sheet_lists_those_there_are() -> None:
+    with pytest.raises(UnknownSheet, match="caribbean-cruise") as error:
+        by.find("mugins")
+    assert error.value.name == "mugins"
+
+
+def test_seats_and_sets_the_sheet_does_not_allow_are_refused() -> None:
+    with pytest.raises(BadSeats, match="2-4 players, not 5"):
+        by.Match(by.find("muggins"), seats=5)
+    with pytest.raises(BadSet, match="double-6, double-9, double-12"):
+        by.Match(by.find("muggins"), set=7)
+    with pytest.raises(BadSet):
+        by.Match(by.find("sebastopol"), set=9)
+
+
+def test_unknown_switches_and_values_are_refused() -> None:
+    with pytest.raises(UnknownOption, match="claims, target_check"):
+        by.Match(by.find("muggins"), options={"spinner": "on"})
+    with pytest.raises(BadOption, match="auto, manual"):
+        by.Match(by.find("muggins"), options={"claims": "loud"})
+    for value in ("0", "-5", "ten", "1.5", "٣", "100001", ""):
+        with pytest.raises(BadOption):
+            by.Match(by.find("muggins"), options={"target": value})
+
+
+def test_a_switch_set_to_its_default_is_not_an_option() -> None:
+    sheet = by.find("muggins").with_options({"claims": "manual"})
+    assert sheet.options == {"claims": "manual"}
+    assert sheet.with_options({"claims": "auto"}).options == {}
+
+
+def test_one_name_a_seat() -> None:
+    with pytest.raises(BadPlayers, match="3 names were given for 2 seats"):
+        by.Match(by.find("block"), players=["Ann", "Bob", "Cleo"])
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "6", "6-", "6-6-6", "4-6", "06-6", "6-19", "6-5>", "6-5>6", "6-5>6-6=", "6-5>6-6=0",
+     "6-5 > 6-6", "DRAW", "٦-٦", "6-5>6-6=05", "draw 2", "bid 31", "6-5>6-6\n"],
+)  # fmt: skip
+def test_text_outside_the_grammar_is_no_move(text: str) -> None:
+    match = by.Match(by.find("muggins"), seed="grammar")
+    before = str(record(match))
+    with pytest.raises(BadMove, match="Moves are written"):
+        match.play(text)
+    assert str(record(match)) == before
+
+
+def test_a_refused_move_changes_nothing() -> None:
+    match = by.Match(by.find("draw"), seed="refused", seats=3)
+    match.play(match.moves()[0])
+    before = str(record(match))
+    legal = {str(move) for move in match.moves()}
+    for text in ("pass", "draw", "turn", "muggins", "6-6", "6-6>6-6", "0-0>0-6", "5-4>4-5=5"):
+        if text not in legal:
+            with pytest.raises(IllegalMove) as error:
+                match.play(text)
+            assert error.value.clause.startswith("draw.")
+            assert f"[{error.value.clause}]" in str(error.value)
+    assert str(record(match)) == before
+
+
+def test_a_seat_out_of_turn_is_told_whose_turn_it_is() -> None:
+    match = by.Match(by.find("block"), seed="turn")
+    with pytest.raises(OutOfTurn, match="it is seat 0's turn, not seat 1's") as error:
+        match.play(match.moves()[0], seat=1)
+    assert error.value.clause.startswith("block.")
+
+
+def test_nothing_is_played_after_the_end() -> None:
+    match = by.Match(by.find("block"), options={"target": "1"}, seed="end")
+    while not match.over:
+        match.play(match.moves()[0])
+    assert match.moves() == []
+    with pytest.raises(MatchOver):
+        match.play("pass")
+
+
+def test_undo_without_moves_is_refused() -> None:
+    match = by.Match(by.find("block"))
+    with pytest.raises(NothingToUndo):
+        match.undo()
+
+
+def test_errors_survive_being_sent_to_another_process() -> None:
+    with pytest.raises(UnknownSheet) as error:
+        by.find("nothing")
+    assert str(pickle.loads(pickle.dumps(error.value))) == str(error.value)
+
+
+def test_moves_survive_being_sent_to_another_process() -> None:
+    match = Scene("muggins", ["5-5 6-4", "5-0 1-1"], "2-2", options={"claims": "manual"}).match
+    for move in match.moves():
+        again = pickle.loads(pickle.dumps(move))
+        assert again == move
+        assert str(again) == str(move)
+
+
+def test_the_same_seed_deals_the_same_tiles() -> None:
+    one, two = (by.Match(by.find("draw"), seed="same") for _ in range(2))
+    assert str(record(one)) == str(record(two))
+    assert str(record(by.Match(by.find("draw"), seed="other"))) != str(record(one))
+
+
+def test_a_happening_tells_points_and_ends() -> None:
+    scene = Scene("muggins", ["5-5 6-4", "5-0 1-1"], "2-2")
+    assert scene.play("5-5").points == 10
+    assert scene.play("5-0>5-5").points == 10

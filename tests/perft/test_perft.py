@@ -1,0 +1,102 @@
+"""Perft: how many move sequences of each length a fixed deal allows, as counted three ways.
+
+`perft.txt` has one line a deal: sheet, set, seats, options, seed, then the counts for depth 1, 2,
+3 and so on. The engine counts interpreted and compiled (the suite runs both ways); the referee,
+which shares no code with it, counts by brute force to a smaller depth. To write the file anew:
+`python -m tests.perft.test_perft` with `tests` on the path.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from referee import Position
+from referee import perft as counted_by_referee
+
+import boneyard as by
+from boneyard.core.playout import perft
+from boneyard.record import record
+
+FILE = Path(__file__).with_name("perft.txt")
+LINES = [
+    line
+    for line in FILE.read_text(encoding="utf-8").splitlines()
+    if line and not line.startswith("#")
+]
+MOST_FOR_REFEREE = 1500
+
+
+def match_of(line: str) -> by.Match:
+    name, top, seats, options, seed = line.split(":")[0].split()
+    pairs = [] if options == "-" else [pair.split("=") for pair in options.split(",")]
+    return by.Match(by.find(name), set=int(top), seats=int(seats), options=dict(pairs), seed=seed)
+
+
+def counts_of(line: str) -> list[int]:
+    return [int(count) for count in line.split(":")[1].split()]
+
+
+def position_of(match: by.Match) -> Position:
+    """The same deal for the referee, from the record alone."""
+    fields = record(match).fields
+    dealt = fields["rounds"][0]
+    return Position.start(
+        fields["sheet"],
+        fields["set"],
+        fields["seats"],
+        fields["options"],
+        dealt["hands"],
+        dealt["stock"],
+        dealt[match.sheet.starter()],
+        [0] * match.seats,
+    )
+
+
+@pytest.mark.parametrize("line", LINES, ids=[line.split(":")[0].strip() for line in LINES])
+def test_the_engine_counts_as_written(line: str) -> None:
+    deal = match_of(line)._deal
+    for depth, count in enumerate(counts_of(line), start=1):
+        assert perft(deal, depth) == count
+
+
+@pytest.mark.parametrize("line", LINES, ids=[line.split(":")[0].strip() for line in LINES])
+def test_the_referee_counts_the_same(line: str) -> None:
+    position = position_of(match_of(line))
+    for depth, count in enumerate(counts_of(line), start=1):
+        if count > MOST_FOR_REFEREE:
+            break
+        assert counted_by_referee(position, depth) == count
+
+
+def test_every_sheet_and_set_has_a_line() -> None:
+    written = {tuple(line.split()[:2]) for line in LINES}
+    assert written == {(sheet.id, str(top)) for sheet in by.SHEETS for top in sheet.sets}
+
+
+def write(most: int = 30_000) -> None:
+    """Write the file: for each deal, depths until the count grows beyond `most`."""
+    lines = ["# sheet set seats options seed : sequences of 1, 2, 3 … moves"]
+    for sheet in by.SHEETS:
+        for top in sheet.sets:
+            allowed = sheet.seats[top]
+            thrown = [
+                f"{switch.name}={value}"
+                for switch in sheet.switches
+                for value in list(getattr(switch, "values", ()))[1:]
+            ]
+            tables = [(allowed[0], "-"), (allowed[-1], "-")]
+            if top == sheet.sets[0]:
+                tables += [(allowed[len(allowed) // 2], option) for option in thrown]
+            for seats, options in dict.fromkeys(tables):
+                head = f"{sheet.id} {top} {seats} {options} perft"
+                deal = match_of(head + " :")._deal
+                counts = []
+                while not counts or (counts[-1] and counts[-1] * 2 < most and len(counts) < 24):
+                    counts.append(perft(deal, len(counts) + 1))
+                lines.append(f"{head} : {' '.join(map(str, counts))}")
+    FILE.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write()

@@ -1,0 +1,223 @@
+"""Records that must be refused, each with what is wrong and where."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import boneyard as by
+from boneyard.core.chance import rng
+from boneyard.core.errors import BadRecord
+from boneyard.record import follows_from_seed, parse, read, record, replay
+
+
+def played(sheet: str = "muggins", seed: str = "records", **settings: Any) -> by.Match:
+    match = by.Match(by.find(sheet), seed=seed, **settings)
+    chance = rng(seed)
+    while not match.over:
+        match.play(match.moves()[chance.below(len(match.moves()))])
+    return match
+
+
+MATCH = played()
+GOOD = record(MATCH).fields
+
+
+def refused(fields: dict[str, Any]) -> str:
+    with pytest.raises(BadRecord) as error:
+        replay(parse(json.dumps(fields), "file, line 3"), "file, line 3")
+    assert str(error.value).startswith("file, line 3")
+    return str(error.value)
+
+
+def edited(change: Callable[[dict[str, Any]], object]) -> str:
+    fields = copy.deepcopy(GOOD)
+    change(fields)
+    return refused(fields)
+
+
+def test_a_good_record_replays_and_follows_from_its_seed() -> None:
+    text = str(record(MATCH))
+    assert replay(parse(text)).totals == MATCH.totals
+    assert follows_from_seed(parse(text))
+
+
+def test_a_deal_from_elsewhere_is_valid_but_does_not_follow_from_the_seed() -> None:
+    fields = {**GOOD, "seed": "another"}
+    assert replay(parse(json.dumps(fields))).totals == MATCH.totals
+    assert not follows_from_seed(parse(json.dumps(fields)))
+
+
+def test_field_order_is_the_documented_one() -> None:
+    assert list(GOOD) == [
+        "format", "sheet", "set", "seats", "options", "seed", "players", "rounds", "totals",
+        "winners",
+    ]  # fmt: skip
+    assert list(GOOD["rounds"][0]) == ["dealer", "hands", "stock", "moves", "scores", "why"]
+
+
+@pytest.mark.parametrize("field", list(GOOD))
+def test_no_field_may_be_missing(field: str) -> None:
+    assert f"'{field}' is missing" in edited(lambda fields: fields.pop(field))
+
+
+@pytest.mark.parametrize("field", ["hands", "stock", "moves", "scores", "why"])
+def test_no_field_of_a_round_may_be_missing(field: str) -> None:
+    message = edited(lambda fields: fields["rounds"][0].pop(field))
+    assert f"round 1: the field '{field}' is missing" in message
+
+
+@pytest.mark.parametrize("field", list(GOOD))
+def test_a_field_of_another_type_is_refused(field: str) -> None:
+    assert field in edited(lambda fields: fields.update({field: None}))
+
+
+def test_another_version_is_refused() -> None:
+    message = edited(lambda fields: fields.update(format="boneyard/2"))
+    assert "boneyard/2" in message
+    assert "boneyard/1" in message
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "says"),
+    [
+        ("sheet", "mugins", "no sheet called 'mugins'"),
+        ("set", 7, "double-7"),
+        ("seats", 5, "not 5"),
+        ("options", {"spinner": "on"}, "no switch called 'spinner'"),
+        ("options", {"claims": "loud"}, "cannot be 'loud'"),
+        ("options", {"claims": 1}, "options.claims"),
+        ("players", ["only one"], "1 names were given for 2 seats"),
+        ("totals", [0, 0], "totals"),
+        ("winners", [1 - MATCH.winners[0]], "winners"),
+        ("rounds", [], "totals"),
+    ],
+)
+def test_wrong_values_are_named(field: str, value: object, says: str) -> None:
+    assert says in edited(lambda fields: fields.update({field: value}))
+
+
+def test_a_record_cut_short_is_refused() -> None:
+    last = len(GOOD["rounds"])
+    assert f"round {last}: the round is cut short" in edited(
+        lambda fields: fields["rounds"][-1]["moves"].pop()
+    )
+    text = str(record(MATCH))
+    for length in (0, 1, len(text) // 2, len(text) - 1):
+        with pytest.raises(BadRecord, match="not JSON"):
+            parse(text[:length])
+
+
+def test_a_missing_round_is_refused() -> None:
+    edited(lambda fields: fields["rounds"].pop(0))
+    edited(lambda fields: fields["rounds"].pop())
+
+
+def test_a_round_too_many_is_refused() -> None:
+    message = edited(lambda fields: fields["rounds"].append(fields["rounds"][0]))
+    assert "the match was over before this round" in message
+
+
+def test_an_illegal_move_names_round_move_and_clause() -> None:
+    message = edited(lambda fields: fields["rounds"][0]["moves"].__setitem__(1, [0, "pass"]))
+    assert "round 1, move 2" in message
+
+
+def test_the_clause_broken_is_named() -> None:
+    def pass_at_once(fields: dict[str, Any]) -> None:
+        moves = fields["rounds"][0]["moves"]
+        moves[0][1] = "pass"
+
+    assert "[muggins." in edited(pass_at_once)
+
+
+def test_a_move_in_a_wrong_grammar_is_refused() -> None:
+    def garble(fields: dict[str, Any]) -> None:
+        fields["rounds"][0]["moves"][0][1] = "six-six"
+
+    assert "'six-six' is not a move" in edited(garble)
+
+
+def test_edited_scores_and_reasons_are_refused() -> None:
+    def add_five(fields: dict[str, Any]) -> None:
+        fields["rounds"][0]["scores"]["play"][0] += 5
+
+    assert "round 1: the scores are" in edited(add_five)
+    assert "ended by 'napping'" in edited(lambda fields: fields["rounds"][0].update(why="napping"))
+
+
+def test_edited_deals_are_refused() -> None:
+    def twice(fields: dict[str, Any]) -> None:
+        fields["rounds"][0]["stock"][0] = fields["rounds"][0]["hands"][0][0]
+
+    def shorter(fields: dict[str, Any]) -> None:
+        fields["rounds"][0]["hands"][1].pop()
+
+    def no_tile(fields: dict[str, Any]) -> None:
+        fields["rounds"][0]["stock"][0] = "4-6"
+
+    assert "not one whole double-6 set" in edited(twice)
+    assert "seat 1 was dealt 6 tiles; expected 7" in edited(shorter)
+    assert "'4-6' is not a tile" in edited(no_tile)
+    assert "'dealer' is 1; expected 0" in edited(
+        lambda fields: fields["rounds"][0].update(dealer=1)
+    )
+
+
+def test_a_deal_that_had_to_be_dealt_again_is_refused() -> None:
+    def no_double(fields: dict[str, Any]) -> None:
+        rounds = fields["rounds"][0]
+        tiles = [tile for hand in rounds["hands"] for tile in hand] + rounds["stock"]
+        tiles.sort(key=lambda tile: tile.split("-")[0] == tile.split("-")[1])
+        rounds["hands"] = [tiles[:7], tiles[7:14]]
+        rounds["stock"] = tiles[14:]
+
+    assert "round 1: this deal had to be dealt again" in edited(no_double)
+
+
+def test_a_match_in_progress_replays_to_the_same_position() -> None:
+    match = by.Match(by.find("block"), seed="half-way")
+    for _ in range(5):
+        match.play(match.moves()[0])
+    fields = record(match).fields
+    assert fields["winners"] == []
+    assert fields["rounds"][-1]["why"] is None
+    again = replay(parse(json.dumps(fields)))
+    assert again.view().facts() == match.view().facts()
+
+
+def test_a_file_names_the_line(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    file.write_text(f"{record(MATCH)}\n\n{{}}\n", encoding="utf-8")
+    records = read(file)
+    assert next(records)[0] == "games.jsonl, line 1"
+    with pytest.raises(BadRecord, match=r"games.jsonl, line 3: the field 'format' is missing"):
+        next(records)
+
+
+@settings(max_examples=150, deadline=None, derandomize=True)
+@given(st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(
+        st.sampled_from([*GOOD, *GOOD["rounds"][0]]), inner, max_size=6),
+    max_leaves=12,
+))  # fmt: skip
+def test_no_json_at_all_makes_reading_fail_otherwise(value: object) -> None:
+    mixed = {**GOOD, **value} if isinstance(value, dict) else value
+    if mixed == GOOD:
+        return
+    try:
+        replay(parse(json.dumps(mixed)))
+    except BadRecord:
+        return
+    assert isinstance(mixed, dict)  # whatever passed must be a record that checks in full
+    assert {key: mixed[key] for key in GOOD if key not in ("seed", "players")} == {
+        key: GOOD[key] for key in GOOD if key not in ("seed", "players")
+    }
