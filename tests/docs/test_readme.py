@@ -1,4 +1,4 @@
-"""What the documents say is executed: every Python block, and the deal as notation.md describes it."""
+"""What the documents say is executed: every Python block, and the deal as notation.md tells it."""
 
 from __future__ import annotations
 

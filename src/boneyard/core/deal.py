@@ -16,34 +16,37 @@ class Deal:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        top: int = table.top
         seats: int = table.seats
-        size = (top + 1) * (top + 2) // 2
+        codes = table.pack()
+        size = len(codes)
         self.rows: vec[i64] = vec[i64]([0] * (STRIDE * seats))
         self.stock: vec[i64] = vec[i64]([0] * size)  # tile codes; the last is drawn next
         self.size: i64 = size
-        codes = [a << 5 | b for a in range(top + 1) for b in range(a + 1)]
         self.tiles: vec[i64] = vec[i64](codes)
         self.pack: vec[i64] = vec[i64](codes)  # the tiles in the order of the last random deal
         self.options: vec[i64] = vec[i64]([0] * table.most_moves())
         self.n_options: i64 = 0  # how many of `options` the seat to move has; 0 when it is over
 
     def lay_out(self, order: list[int], dealer: int) -> bool:
-        """Deal tiles (by index) in this order: each seat's hand, then the stock, next first.
+        """Deal tiles in this order (places in the pack): each seat's hand, then the stock.
 
         False when the sheet wants these tiles dealt again.
         """
         table = self.table
         self.clear_hands()
-        given: i64 = table.hand * table.seats
         i: i64 = 0
-        while i < given:
-            self.give(i // table.hand, self.tiles[order[i]])
-            i += 1
+        seat: i64 = 0
+        while seat < table.seats:
+            last: i64 = i + table.deals_to(seat)
+            while i < last:
+                self.give(seat, self.tiles[order[i]])
+                i += 1
+            seat += 1
+        left: i64 = self.size - i
         while i < self.size:
             self.stock[self.size - 1 - i] = self.tiles[order[i]]
             i += 1
-        table.start(dealer, self.size - given)
+        table.start(dealer, left)
         return self.begin()
 
     def begin(self) -> bool:

@@ -50,21 +50,19 @@ class Knowledge:
         laid: dict[int, tuple[int, int]] = {}
         for seat in seats:
             if seat != self.seat:
-                self.slot_seat += [seat] * table.hand
-                self.slot_moment += [0] * table.hand
+                self.slot_seat += [seat] * table.deals_to(seat)
+                self.slot_moment += [0] * table.deals_to(seat)
         past = table.fresh()
         for i in range(table.log_length):
             entry: i64 = table.log[i]
             seat = entry >> SEAT_SHIFT
             code: i64 = entry & CODE
             moment = i + 1
-            by_all = past.all_show(code)
-            if by_all:
-                for each in seats:
-                    misses[each].append((moment, by_all))
-            by_mover = past.shows(code)
-            if by_mover:
-                misses[seat].append((moment, by_mover))
+            past.to_move = seat
+            for each in seats:
+                missing = past.shows(each, code)
+                if missing:
+                    misses[each].append((moment, missing))
             if code < VERBS:
                 laid[sorted_halves(code)] = (seat, moment)
             elif code >= TURN:
@@ -84,17 +82,15 @@ class Knowledge:
         laid: dict[int, tuple[int, int]],
         misses: list[list[tuple[int, int]]],
     ) -> None:
-        number = 0
-        for high in range(table.top + 1):
-            for low in range(high + 1):
-                tile = high << 5 | low
-                player, moment = laid.get(tile, (STOCK, 0))
-                if tile not in own and (player == STOCK or player != self.seat):
-                    self.tiles.append(tile)
-                    self.player.append(player)
-                    self.played.append(moment)
-                    self.shown.append([last_miss(of_seat, number, moment) for of_seat in misses])
-                number += 1
+        for tile in table.pack():
+            high, low = tile >> 5, tile & HALF
+            number = high * (high + 1) // 2 + low
+            player, moment = laid.get(tile, (STOCK, 0))
+            if tile not in own and (player == STOCK or player != self.seat):
+                self.tiles.append(tile)
+                self.player.append(player)
+                self.played.append(moment)
+                self.shown.append([last_miss(of_seat, number, moment) for of_seat in misses])
         self.order = list(range(len(self.tiles)))
         self.constrained = any(
             self.player[k] != STOCK or max(self.shown[k]) > ALWAYS for k in self.order

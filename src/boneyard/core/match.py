@@ -11,7 +11,6 @@ from .errors import BadPlayers, IllegalMove, MatchOver, MustBeRedealt, NothingTo
 from .move import Move
 from .record import Record, record
 from .sheet import Sheet
-from .tiles import set_size
 from .view import View
 
 
@@ -56,7 +55,7 @@ class Match:
         players: Sequence[str] | None = None,
         deals: Sequence[list[int]] = (),
     ) -> None:
-        """`deals` are orders of tile numbers for the first rounds; the seed makes the others."""
+        """`deals` are orders of the pack for the first rounds; the seed makes the others."""
         self.sheet = sheet.with_options(options) if options else sheet
         self.top = self.sheet.smallest_set if set is None else set
         if self.top not in self.sheet.seats:
@@ -179,12 +178,15 @@ class Match:
         """The round in play as it stands, hands and all: for records, not for players."""
         deal = self._deal
         table = deal.table
-        hand = table.hand
-        tiles = [int(deal.tiles[number]) for number in self._order]
+        tiles = [int(deal.tiles[place]) for place in self._order]
+        hands: list[list[int]] = []
+        for seat in range(self.seats):
+            hands.append(tiles[: table.deals_to(seat)])
+            tiles = tiles[table.deals_to(seat) :]
         return Round(
             starter=table.dealer,
-            hands=[tiles[seat * hand : (seat + 1) * hand] for seat in range(self.seats)],
-            stock=tiles[self.seats * hand :],
+            hands=hands,
+            stock=tiles,
             moves=self.sheet.history(table),
             scores=self.sheet.scores(table),
             why=table.why,
@@ -203,7 +205,7 @@ class Match:
                 raise MustBeRedealt()
             return
         stream = Stream(f"{self.seed}/{number}")
-        while not self._lay_out(stream.shuffled(set_size(self.top))):
+        while not self._lay_out(stream.shuffled(self._deal.size)):
             pass
 
     def _lay_out(self, order: list[int]) -> bool:
@@ -223,7 +225,7 @@ class Match:
         for points in ended.scores.values():
             self.totals = [total + won for total, won in zip(self.totals, points, strict=True)]
         self._pot = deal.table.pot
-        self.winners = self.sheet.winners(self.totals, len(self.rounds), self._pot)
+        self.winners = self.sheet.winners(self.totals, len(self.rounds), deal.table)
         if not self.winners:
             self._deal_round()
         return ended

@@ -100,8 +100,9 @@ class Sheet:
         """The points of a round so far, by cause."""
         raise NotImplementedError
 
-    def winners(self, totals: Sequence[int], rounds: int, pot: int) -> list[int]:
-        """The seats that have won after so many rounds; none while the match goes on."""
+    def winners(self, totals: Sequence[int], rounds: int, table: Table) -> list[int]:
+        """The seats that have won after so many rounds, the last of which `table` shows; none
+        while the match goes on."""
         raise NotImplementedError
 
     # What all share

@@ -57,6 +57,14 @@ class Table:
         """
         raise NotImplementedError
 
+    def pack(self) -> list[int]:
+        """The tiles that are dealt, as halves, in the order of their numbers."""
+        return [a << 5 | b for a in range(self.top + 1) for b in range(a + 1)]
+
+    def deals_to(self, seat: i64) -> i64:
+        """How many tiles this seat is dealt."""
+        return self.hand
+
     def most_moves(self) -> int:
         """Room enough for the moves of any position."""
         raise NotImplementedError
@@ -77,13 +85,10 @@ class Table:
         """A move out of turn."""
         raise NotImplementedError
 
-    def shows(self, code: i64) -> int:
-        """The tiles, as a mask of indexes, that the seat to move shows it has not by this move."""
+    def shows(self, seat: i64, code: i64) -> int:
+        """The tiles, as a mask of their numbers, that a seat is shown not to hold when the seat to
+        move makes this move."""
         raise NotImplementedError
-
-    def all_show(self, code: i64) -> int:
-        """The tiles that nobody at the table can hold when this move is made."""
-        return 0
 
     def leader_agrees(self, rows: vec[i64]) -> bool:
         """Before the lead: would these hands make this seat the one to move?"""
@@ -111,7 +116,7 @@ class Table:
         self.log_length = 0
         seat: i64 = 0
         while seat < self.seats:
-            self.counts[seat] = self.hand
+            self.counts[seat] = self.deals_to(seat)
             self.pegged[seat] = 0
             self.ended[seat] = 0
             seat += 1

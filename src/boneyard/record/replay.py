@@ -2,11 +2,12 @@
 
 from typing import Any
 
+from ..core.codes import HALF
 from ..core.errors import BadRecord, BoneyardError, MustBeRedealt, OutOfTurn
 from ..core.match import Match
 from ..core.record import Record
 from ..core.sheet import Sheet
-from ..core.tiles import Tile, set_size
+from ..core.tiles import Tile, tile
 from ..sheets import find
 from .reading import wrong
 
@@ -66,20 +67,22 @@ def _begun(sheet: Sheet, fields: dict[str, Any], deals: list[list[int]], where: 
 
 def _order(played: dict[str, Any], sheet: Sheet, top: int, seats: int, where: str) -> list[int]:
     """The deal of a round as an order of tile numbers."""
-    hand = sheet.table(top, seats).hand
+    table = sheet.table(top, seats)
+    hand = table.hand
     if len(played["hands"]) != seats:
         raise wrong(where, "wrong-type", field="hands", expected=f"a list of {seats} hands")
     for seat, tiles in enumerate(played["hands"]):
         if len(tiles) != hand:
             raise wrong(where, "hand-size", seat=seat, found=len(tiles), expected=hand)
     try:
-        dealt = [Tile.parse(text).number for tiles in played["hands"] for text in tiles]
-        dealt += [Tile.parse(text).number for text in played["stock"]]
+        texts = [text for tiles in played["hands"] for text in tiles] + played["stock"]
+        dealt = [Tile.parse(text) for text in texts]
     except BoneyardError as error:
         raise _as_bad_record(where, error) from None
-    if sorted(dealt) != list(range(set_size(top))):
+    pack = [tile(halves >> 5, halves & HALF) for halves in table.pack()]
+    if sorted(dealt) != sorted(pack):
         raise wrong(where, "hands", set=top)
-    return dealt
+    return [pack.index(each) for each in dealt]
 
 
 def _replay_round(

@@ -149,11 +149,11 @@ class LineSheet(Sheet):
         in_play, at_end = self.settles.causes()
         return {in_play: list(table.pegged), at_end: list(table.ended)}
 
-    def winners(self, totals: Sequence[int], rounds: int, pot: int) -> list[int]:
+    def winners(self, totals: Sequence[int], rounds: int, table: Table) -> list[int]:
         best = max(totals)
         leaders = [seat for seat, total in enumerate(totals) if total == best]
         if self.target is not None:
             return leaders if best >= self.target and len(leaders) == 1 else []
         agreed = self.rounds if self.rounds is not None else len(totals)
-        pot_stands = self.ante > 0 and pot >= self.ante * len(totals)
+        pot_stands = self.ante > 0 and table.pot >= self.ante * len(totals)
         return [] if rounds < agreed or pot_stands else leaders

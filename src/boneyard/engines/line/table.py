@@ -319,11 +319,9 @@ class LineTable(LineState):
 
     # What it tells, why it refuses ---------------------------------------------------------
 
-    def shows(self, code: i64) -> int:
-        return shown_by_mover(self, code)
-
-    def all_show(self, code: i64) -> int:
-        return shown_by_all(self, code)
+    def shows(self, seat: i64, code: i64) -> int:
+        by_all = shown_by_all(self, code)
+        return by_all | shown_by_mover(self, code) if seat == self.to_move else by_all
 
     def leader_agrees(self, rows: vec[i64]) -> bool:
         return leader_agrees(self, rows)
