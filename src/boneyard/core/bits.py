@@ -41,9 +41,6 @@ def spots(rows: vec[i64], base: i64, top: i64) -> i64:
     pip: i64 = 1
     while pip <= top:
         row: i64 = rows[base + pip]
-        if row:
-            total += pip * POP[row]
-            if (row >> pip) & 1:
-                total += pip
+        total += pip * (POP[row] + ((row >> pip) & 1))
         pip += 1
     return total

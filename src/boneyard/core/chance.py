@@ -8,7 +8,7 @@ depend on it. Both give the same numbers compiled and interpreted, on every mach
 from hashlib import blake2b
 from typing import Final, final
 
-from .._rt import i64
+from .._rt import i64, vec
 
 _WORD: Final = 4  # bytes a number of the stream is made from
 
@@ -26,6 +26,23 @@ class Rng:
         x = 1993591368 * (x & 0xFFFFFFFF) + (x >> 32)
         self.x = x
         return (((x ^ (x >> 32)) & 0xFFFFFFFF) * n) >> 32
+
+    def mix(self, items: vec[i64], n: i64, k: i64) -> None:
+        """Choose k of the first n items one by one, each to the end of those not yet chosen.
+
+        The numbers are those of `below(n)`, `below(n - 1)` and so on; the state is kept in a local
+        between them, because a shuffle is mostly waiting for it.
+        """
+        x: i64 = self.x
+        while k > 0:
+            x = 1993591368 * (x & 0xFFFFFFFF) + (x >> 32)
+            j: i64 = (((x ^ (x >> 32)) & 0xFFFFFFFF) * n) >> 32
+            n -= 1
+            k -= 1
+            item: i64 = items[j]
+            items[j] = items[n]
+            items[n] = item
+        self.x = x
 
 
 def rng(seed: str) -> Rng:

@@ -23,7 +23,9 @@ class Deal:
         self.stock: vec[i64] = vec[i64]([0] * size)  # tile codes; the last is drawn next
         self.size: i64 = size
         self.tiles: vec[i64] = vec[i64](codes)
-        self.pack: vec[i64] = vec[i64](codes)  # the tiles in the order of the last random deal
+        # Is every tile somewhere in `stock`? Then those beyond the undrawn are the tiles dealt, and
+        # a random deal mixes it again as it lies.
+        self.is_pack = False
         self.options: vec[i64] = vec[i64]([0] * table.most_moves())
         self.n_options: i64 = 0  # how many of `options` the seat to move has; 0 when it is over
 
@@ -46,81 +48,94 @@ class Deal:
         while i < self.size:
             self.stock[self.size - 1 - i] = self.tiles[order[i]]
             i += 1
+        self.is_pack = False
         table.start(dealer, left)
         return self.begin()
 
     def begin(self) -> bool:
-        stands: bool = self.table.begin(self.rows)
-        self.n_options = self.table.offer(self.rows, self.options) if stands else 0
-        return stands
+        """Find who leads and what he may do; False when the tiles must be dealt again."""
+        table = self.table
+        rows = self.rows
+        self.n_options = 0
+        if not table.begin(rows):
+            return False
+        self.n_options = table.offer(rows, self.options)
+        return True
 
     def deal(self, rng: Rng, dealer: i64) -> None:
         """Deal at random for a playout, again and again until the sheet lets the deal stand."""
         while True:
-            self.scatter(rng)
-            self.table.start(dealer, self.size - self.table.hand * self.table.seats)
+            left: i64 = self.scatter(rng)
+            self.table.start(dealer, left)
             if self.begin():
                 return
 
-    def scatter(self, rng: Rng) -> None:
+    def scatter(self, rng: Rng) -> i64:
+        """Mix the tiles and give every seat its hand; how many are left, as they fell, in stock."""
         table = self.table
         rows = self.rows
-        pack = self.pack
-        top: i64 = table.top
-        n: i64 = self.size
-        i: i64
-        base: i64 = 0
+        stock = self.stock
+        size: i64 = self.size
+        dealt: i64 = 0
         seat: i64 = 0
         while seat < table.seats:
-            i = 0
-            while i <= top:
-                rows[base + i] = 0
+            dealt += table.deals_to(seat)
+            seat += 1
+        if not self.is_pack:
+            self.gather()
+        if table.draws():
+            rng.mix(stock, size, size - 1)
+        else:
+            rng.mix(stock, size, dealt)
+        one: i64 = ONE
+        top: i64 = table.top
+        n: i64 = size
+        base: i64 = 0
+        seat = 0
+        while seat < table.seats:
+            i: i64 = base
+            while i <= base + top:
+                rows[i] = 0
                 i += 1
-            k: i64 = table.hand
-            while k > 0:
-                j: i64 = rng.below(n)
+            last: i64 = n - table.deals_to(seat)
+            while n > last:
                 n -= 1
-                t: i64 = pack[j]
-                pack[j] = pack[n]
-                pack[n] = t
-                a: i64 = t >> 5
-                b: i64 = t & HALF
-                rows[base + a] |= ONE << b
-                rows[base + b] |= ONE << a
-                k -= 1
+                tile: i64 = stock[n]
+                a: i64 = tile >> 5
+                b: i64 = tile & HALF
+                rows[base + a] |= one << b
+                rows[base + b] |= one << a
             base += STRIDE
             seat += 1
-        if table.draws():
-            i = n - 1
-            while i > 0:
-                j = rng.below(i + 1)
-                t = pack[i]
-                pack[i] = pack[j]
-                pack[j] = t
-                i -= 1
+        return n
+
+    def gather(self) -> None:
+        """Put the whole set into `stock`, in order: what `scatter` mixes."""
         stock = self.stock
-        i = 0
-        while i < n:
-            stock[i] = pack[i]
+        tiles = self.tiles
+        i: i64 = 0
+        while i < self.size:
+            stock[i] = tiles[i]
             i += 1
+        self.is_pack = True
 
     def play(self, code: i64) -> None:
         """Carry out a legal move of the seat to move. Not checked: Match is the checked door."""
         table = self.table
         if code < VERBS:
-            rows = self.rows
-            base: i64 = table.to_move * STRIDE
-            p: i64 = (code >> 5) & HALF
-            q: i64 = code & HALF
-            rows[base + p] ^= ONE << q
-            if p != q:
-                rows[base + q] ^= ONE << p
-        elif code == DRAW:
-            self.give(table.to_move, self.stock[table.stock_left - 1])
-        elif code == TURN:
-            code += self.stock[table.stock_left - 1]
+            take(self.rows, table.to_move * STRIDE, code)
+        else:
+            code = self.from_stock(code)
         table.play(code)
         self.n_options = table.offer(self.rows, self.options)
+
+    def from_stock(self, code: i64) -> i64:
+        """Bring up the next tile if this verb wants it; the verb as the log has it."""
+        if code == DRAW:
+            self.give(self.table.to_move, self.stock[self.table.stock_left - 1])
+        elif code == TURN:
+            return code + self.stock[self.table.stock_left - 1]
+        return code
 
     def call(self, seat: i64, code: i64) -> None:
         """Carry out a move out of turn."""
@@ -137,6 +152,7 @@ class Deal:
         for tile in tiles:
             i -= 1
             self.stock[i] = tile
+        self.is_pack = False
 
     def give(self, seat: i64, tile: i64) -> None:
         a: i64 = tile >> 5
@@ -192,6 +208,7 @@ class Deal:
             seat += 1
         stock = self.stock
         theirs = other.stock
+        self.is_pack = False
         i = 0
         while i < table.stock_left:
             stock[i] = theirs[i]
@@ -233,3 +250,12 @@ class Deal:
             i -= 1
             left.append(self.stock[i])
         return left
+
+
+def take(rows: vec[i64], base: i64, code: i64) -> None:
+    """Take the tile of a play out of a hand."""
+    a: i64 = (code >> 5) & HALF
+    b: i64 = code & HALF
+    one: i64 = ONE
+    rows[base + a] &= ~(one << b)
+    rows[base + b] &= ~(one << a)  # again for a double: a test would cost more than it saves

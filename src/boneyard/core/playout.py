@@ -1,23 +1,35 @@
 """Rounds played at random, as fast as we can: what searches and simulations are made of."""
 
 from .._rt import i64
+from .bits import STRIDE
 from .chance import Rng
-from .deal import Deal
+from .codes import VERBS
+from .deal import Deal, take
 
 
 def play_out(deal: Deal, rng: Rng) -> i64:
     """Play random legal moves to the round's end and settle it; how many were made."""
     made: i64 = 0
+    table = deal.table
+    rows = deal.rows
     options = deal.options
     n: i64 = deal.n_options
     while n > 0:
         choice: i64 = 0
         if n > 1:
             choice = rng.below(n)
-        deal.play(options[choice])
+        code: i64 = options[choice]
+        if code < VERBS:
+            take(rows, table.to_move * STRIDE, code)
+        else:
+            code = deal.from_stock(code)
+        table.play(code)
+        n = table.moves(rows, table.to_move * STRIDE, options)
+        if n == 1 and options[0] >= VERBS:
+            n = table.forced(rows, options)
         made += 1
-        n = deal.n_options
-    deal.table.settle(deal.rows)
+    deal.n_options = 0
+    table.settle(rows)
     return made
 
 
@@ -27,6 +39,7 @@ def random_rounds(deal: Deal, rng: Rng, rounds: int) -> tuple[int, int]:
     made: i64 = 0
     digest: i64 = 0
     left: i64 = rounds
+    deal.gather()  # so that the same numbers make the same rounds, whatever was dealt before
     while left > 0:
         deal.deal(rng, 0)
         made += play_out(deal, rng)

@@ -7,7 +7,8 @@ nothing of them. `Table` is what all engines share; each engine writes one subcl
 from typing import Final
 
 from .._rt import i64, vec
-from .codes import CODE, SEAT_SHIFT
+from .bits import STRIDE
+from .codes import CODE, SEAT_SHIFT, VERBS
 
 GOING: Final = 0
 OUT: Final = 1
@@ -42,19 +43,22 @@ class Table:
         raise NotImplementedError
 
     def moves(self, rows: vec[i64], base: i64, out: vec[i64]) -> i64:
-        """Fill `out` with the codes the seat to move may play from the hand at `base`; how many."""
+        """Fill `out` with the codes the seat to move may play from the hand at `base`; how many.
+
+        None when the round has ended, otherwise at least one.
+        """
+        raise NotImplementedError
+
+    def forced(self, rows: vec[i64], out: vec[i64]) -> i64:
+        """Called when all that `moves` found is one move that lays nothing; how many are left.
+
+        Here the engine settles what only the hands of all can tell: is the round blocked? was the
+        lead found?
+        """
         raise NotImplementedError
 
     def play(self, code: i64) -> None:
         """What the table shows after this move of the seat to move."""
-        raise NotImplementedError
-
-    def offer(self, rows: vec[i64], out: vec[i64]) -> i64:
-        """After a move: what the seat to move may do, into `out`; 0 when the round has ended.
-
-        Here the engine settles what only the hands can tell (is the round blocked? was the lead
-        found?), so it is given all of them.
-        """
         raise NotImplementedError
 
     def pack(self) -> list[int]:
@@ -114,20 +118,33 @@ class Table:
         self.stock_left = stock_left
         self.ended_by = GOING
         self.log_length = 0
+        counts = self.counts
+        pegged = self.pegged
+        ended = self.ended
         seat: i64 = 0
         while seat < self.seats:
-            self.counts[seat] = self.deals_to(seat)
-            self.pegged[seat] = 0
-            self.ended[seat] = 0
+            counts[seat] = self.deals_to(seat)
+            pegged[seat] = 0
+            ended[seat] = 0
             seat += 1
+
+    def offer(self, rows: vec[i64], out: vec[i64]) -> i64:
+        """After a move: what the seat to move may do, into `out`; 0 when the round has ended."""
+        n: i64 = self.moves(rows, self.to_move * STRIDE, out)
+        if n == 1 and out[0] >= VERBS:
+            return self.forced(rows, out)
+        return n
 
     def write(self, seat: i64, code: i64) -> None:
         """Append a move to the log."""
         n: i64 = self.log_length
         if n == len(self.log):
-            self.log = grown(self.log)
+            self.lengthen_log()
         self.log[n] = (seat << SEAT_SHIFT) | code
         self.log_length = n + 1
+
+    def lengthen_log(self) -> None:
+        self.log = grown(self.log)
 
     def replay(self, entry: i64) -> None:
         """Play a log entry, whoever's turn this table thought it was."""

@@ -37,6 +37,7 @@ class Layout:
         self.later: i64 = later
         self.single_lead: i64 = single_lead
         self.arms_first = arms_first
+        self.is_row = lead == single_lead == 2 and first == later == 1 and not arms_first
 
     def __repr__(self) -> str:
         return f"Layout({self.lead}, {self.first}, {self.later})"

@@ -56,17 +56,17 @@ class Ladder(Settles):
         if out >= 0:
             ended[out] = others(rows, seats, top, out)
             return pot
-        seat: i64 = 0
+        seat: i64 = 1
         while seat < seats:
             own: i64 = spots(rows, seat * STRIDE, top)
-            points: i64 = 0
             i: i64 = 0
-            while i < seats:
+            while i < seat:
                 more: i64 = spots(rows, i * STRIDE, top) - own
                 if more > 0:
-                    points += more
+                    ended[seat] += more
+                else:
+                    ended[i] -= more
                 i += 1
-            ended[seat] = points
             seat += 1
         return pot
 

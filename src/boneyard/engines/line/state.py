@@ -24,6 +24,8 @@ class LineState(Table):
         self.scores_plays = rules.pays is not None
         self.has_extra = rules.extra != NO_EXTRA
         self.arms_first = rules.layout.arms_first
+        self.plays_oddly = rules.has_wild or rules.layout.arms_first
+        self.is_row = not self.scores_plays and rules.layout.is_row
         self.offers_only_plays = not (
             rules.drawing in (FREELY, NO_ORDINARY)
             or rules.extra == MAY_EXTRA
@@ -36,7 +38,7 @@ class LineState(Table):
         self.n_places: i64 = 0
         self.waiting: i64 = PLAYING  # what the lead waits for; PLAYING once something lies
         self.count: i64 = 0
-        self.has_double: bool = False  # does a double lie on the table?
+        self.doubles: i64 = 0  # how many lie on the table
         self.extra: bool = False  # may, or must, the seat to move play again?
         self.turn_passed: bool = False
         self.sought: bool = False  # was the lead drawn for?
@@ -55,7 +57,7 @@ class LineState(Table):
         self.waiting = PLAYING
         self.n_places = 1
         if high == low:
-            self.has_double = True
+            self.doubles = 1
             places[0] = double_place(high, layout.lead)
         else:
             places[0] = SIDE | (low << 5) | high
@@ -68,15 +70,18 @@ class LineState(Table):
     def extend(self, code: i64) -> None:
         """Lay a tile on the place its code names."""
         places = self.places
-        i: i64 = self.index_of(code)
-        old: i64 = places[i]
-        inner: i64 = (code >> 5) & HALF
-        outer: i64 = code & HALF
+        on: i64 = (code >> 10) & NAME
+        i: i64 = 0
+        old: i64 = places[0]
+        while old & NAME != on:
+            i += 1
+            old = places[i]
         new: i64 = SIDE | (code & TILE)
-        if inner == outer:
+        outer: i64 = code & HALF
+        if (code >> 5) & HALF == outer:
             layout = self.rules.layout
-            new = double_place(outer, layout.later if self.has_double else layout.first)
-            self.has_double = True
+            new = double_place(outer, layout.later if self.doubles else layout.first)
+            self.doubles += 1
         if self.scores_plays:
             self.recount(old, new)
         if old & SIDES > SIDE:
@@ -107,7 +112,7 @@ class LineState(Table):
             return 0
         n: i64 = self.n_places
         count: i64 = self.count
-        had_double: bool = self.has_double
+        doubles: i64 = self.doubles
         waiting: i64 = self.waiting
         i: i64 = 0
         old: i64 = 0
@@ -122,7 +127,7 @@ class LineState(Table):
             self.places[i] = old
         self.n_places = n
         self.count = count
-        self.has_double = had_double
+        self.doubles = doubles
         self.waiting = waiting
         return points
 
@@ -145,7 +150,9 @@ class LineState(Table):
         return 2 + claims * max(most * a_place, leads)
 
     def drawable(self) -> i64:
-        return 0 if self.drawing == NEVER else self.stock_left - self.rules.reserve
+        if self.drawing == NEVER:
+            return 0
+        return self.stock_left - self.rules.reserve
 
     def fits(self, rows: vec[i64], base: i64) -> bool:
         """Has this hand a tile for any of the places?"""
@@ -169,10 +176,11 @@ class LineState(Table):
             pip += 1
         return False
 
-    def anyone_fits(self, rows: vec[i64]) -> bool:
+    def others_fit(self, rows: vec[i64]) -> bool:
+        """Has anybody but the seat to move a tile for any of the places?"""
         seat: i64 = 0
         while seat < self.seats:
-            if self.fits(rows, seat * STRIDE):
+            if seat != self.to_move and self.fits(rows, seat * STRIDE):
                 return True
             seat += 1
         return False
@@ -189,7 +197,7 @@ class LineState(Table):
             i += 1
         self.n_places = n
         self.count = other.count
-        self.has_double = other.has_double
+        self.doubles = other.doubles
 
     def copy_from(self, other: Table) -> None:
         assert isinstance(other, LineState)

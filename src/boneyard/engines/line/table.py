@@ -25,7 +25,7 @@ from .leading import (
     best_seat,
     required_tile,
 )
-from .places import CLAIM, LEAD, NAME
+from .places import CLAIM, LEAD, NAME, SIDE
 from .refusing import refusal
 from .rules import FREELY, MAY_EXTRA, NEVER, NO_ORDINARY
 from .state import LineState
@@ -42,7 +42,7 @@ class LineTable(LineState):
         rules = self.rules
         self.n_places = 0
         self.count = 0
-        self.has_double = False
+        self.doubles = 0
         self.extra = False
         self.turn_passed = False
         self.sought = False
@@ -87,14 +87,36 @@ class LineTable(LineState):
     # Moves ---------------------------------------------------------------------------------
 
     def moves(self, rows: vec[i64], base: i64, out: vec[i64]) -> i64:
-        if self.n_places == 0:
+        if self.ended_by != GOING:
+            return 0
+        last: i64 = self.n_places
+        if last == 0:
             return self.openings(rows, base, out)
-        n: i64 = self.plays(rows, base, out)
-        if n == 0:
-            out[0] = DRAW if self.drawable() > 0 and not self.extra else PASS
-            return 1
-        if self.offers_only_plays:
-            return n
+        n: i64 = 0
+        if self.plays_oddly:
+            n = self.odd_plays(rows, base, out)
+        else:
+            places = self.places
+            i: i64 = 0
+            while i < last:
+                name: i64 = places[i] & NAME
+                inner: i64 = name & HALF
+                row: i64 = rows[base + inner]
+                code: i64 = (name << 10) | (inner << 5)
+                while row:
+                    out[n] = code | LOW[row]
+                    n += 1
+                    row &= row - 1
+                i += 1
+        if n > 0:
+            return n if self.offers_only_plays else self.add_verbs(out, n)
+        out[0] = PASS
+        if self.drawable() > 0 and not self.extra:
+            out[0] = DRAW
+        return 1
+
+    def add_verbs(self, out: vec[i64], n: i64) -> i64:
+        """What else a seat may do that has n plays."""
         if self.rules.manual_claims:
             n = self.add_claims(out, n)
         if self.extra and self.rules.extra == MAY_EXTRA:
@@ -105,27 +127,26 @@ class LineTable(LineState):
             n += 1
         return n
 
-    def plays(self, rows: vec[i64], base: i64, out: vec[i64]) -> i64:
-        """The fitting tiles of a hand, with the place each would go."""
+    def odd_plays(self, rows: vec[i64], base: i64, out: vec[i64]) -> i64:
+        """The fitting tiles where not all places are within reach, or other halves than equal ones
+        touch."""
         places = self.places
         has_wild: bool = self.has_wild
-        last: i64 = self.reachable() if self.arms_first else self.n_places
+        last: i64 = self.reachable()
         n: i64 = 0
         i: i64 = 0
         while i < last:
             place: i64 = places[i]
-            inner: i64 = place & HALF
+            inner: i64 = self.partner[place & HALF]
             if has_wild:
-                inner = self.partner[inner]
                 n = self.add_wild(rows, base, place, inner, out, n)
             if inner >= 0:
                 row: i64 = rows[base + inner]
-                if row:
-                    code: i64 = ((place & NAME) << 10) | (inner << 5)
-                    while row:
-                        out[n] = code | LOW[row]
-                        n += 1
-                        row &= row - 1
+                code: i64 = ((place & NAME) << 10) | (inner << 5)
+                while row:
+                    out[n] = code | LOW[row]
+                    n += 1
+                    row &= row - 1
             i += 1
         return n
 
@@ -208,6 +229,11 @@ class LineTable(LineState):
             return
         if self.n_places == 0:
             self.open_with(code)
+        elif self.is_row and self.n_places == 2:
+            # One row of tiles: the commonest case of `extend`, without a call or a branch.
+            i: i64 = self.places[0] & NAME != (code >> 10) & NAME
+            self.places[i] = SIDE | (code & TILE)
+            self.doubles += (code >> 5) & HALF == code & HALF
         else:
             self.extend(code)
         left: i64 = self.counts[seat] - 1
@@ -222,7 +248,12 @@ class LineTable(LineState):
             self.extra = True
             self.turn_passed = False
         else:
-            self.pass_turn()
+            seat += 1
+            if seat == self.seats:
+                seat = 0
+            self.to_move = seat
+            self.extra = False
+            self.turn_passed = True
 
     def do(self, code: i64) -> None:
         """Carry out a move that lays no tile of the hand."""
@@ -240,13 +271,15 @@ class LineTable(LineState):
             self.pass_turn()
 
     def pass_turn(self) -> None:
-        seat: i64 = self.to_move + 1
-        self.to_move = 0 if seat == self.seats else seat
+        self.to_move = self.left_of(self.to_move)
         self.extra = False
         self.turn_passed = True
 
     def left_of(self, seat: i64) -> i64:
-        return 0 if seat + 1 == self.seats else seat + 1
+        seat += 1
+        if seat == self.seats:  # a conditional expression with a literal would be boxed
+            return 0
+        return seat
 
     def peg(self, seat: i64, code: i64) -> None:
         """Score the tile just laid, or leave its score for others to call."""
@@ -286,16 +319,14 @@ class LineTable(LineState):
 
     # What only the hands can tell ----------------------------------------------------------
 
-    def offer(self, rows: vec[i64], out: vec[i64]) -> i64:
-        if self.ended_by != GOING:
-            return 0
+    def forced(self, rows: vec[i64], out: vec[i64]) -> i64:
         if self.waiting == SEEKING:
             self.look_for_lead(rows)
-        n: i64 = self.moves(rows, self.to_move * STRIDE, out)
-        if n == 1 and out[0] == PASS and self.turn_passed and not self.anyone_fits(rows):
+            return self.openings(rows, self.to_move * STRIDE, out)
+        if out[0] == PASS and self.turn_passed and not self.others_fit(rows):
             self.ended_by = BLOCKED
             return 0
-        return n
+        return 1
 
     def look_for_lead(self, rows: vec[i64]) -> None:
         wanted: i64 = A_DOUBLE if self.rules.leads_by == HIGHEST_DOUBLE else TOP_DOUBLE
@@ -308,11 +339,8 @@ class LineTable(LineState):
         if self.ended_by == TARGET:
             return
         out: i64 = -1
-        seat: i64 = 0
-        while seat < self.seats:
-            if self.counts[seat] == 0:
-                out = seat
-            seat += 1
+        if self.ended_by == OUT:
+            out = self.to_move
         self.pot = self.rules.settles.settle(
             rows, self.counts, self.seats, self.top, out, self.pot, self.ended
         )
