@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 import boneyard as by
 from boneyard.core.chance import rng
 from boneyard.core.errors import BadRecord
-from boneyard.record import follows_from_seed, parse, read, record, replay
+from boneyard.record import begin, follows_from_seed, lines, parse, read, record, replay
 
 
 def played(sheet: str = "muggins", seed: str = "records", **settings: Any) -> by.Match:
@@ -200,6 +200,34 @@ def test_a_file_names_the_line(tmp_path: Path) -> None:
     assert next(records)[0] == "games.jsonl, line 1"
     with pytest.raises(BadRecord, match=r"games.jsonl, line 3: the field 'format' is missing"):
         next(records)
+
+
+def test_bytes_that_are_no_text_spoil_only_their_line(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    good = str(record(MATCH)).encode()
+    file.write_bytes(good.replace(b'"seed":"records"', b'"seed":"\xff"') + b"\n" + good + b"\n")
+    (first, broken), (second, whole) = lines(file)
+    with pytest.raises(BadRecord, match=r"games.jsonl, line 1: not UTF-8 text"):
+        parse(broken, first)
+    assert replay(parse(whole, second)).totals == MATCH.totals
+
+
+def test_half_a_surrogate_pair_is_refused() -> None:
+    assert "not UTF-8" in edited(lambda fields: fields.update(seed="\ud800"))
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 99])
+def test_nobody_outside_the_table_calls_muggins(seat: int) -> None:
+    match = played(options={"claims": "manual"})
+    fields = copy.deepcopy(match.record().fields)
+    moves = fields["rounds"][0]["moves"]
+    again = begin(match.record())
+    for number, (mover, move) in enumerate(moves):
+        again.play(move, mover)
+        if again.callers():
+            moves.insert(number + 1, [seat, "muggins"])
+            break
+    assert f"seat {seat} cannot move here" in refused(fields)
 
 
 @settings(max_examples=150, deadline=None, derandomize=True)

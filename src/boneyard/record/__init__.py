@@ -1,7 +1,17 @@
 """Records read back: parsing the text, and checking every move and score by playing it again."""
 
 from ..core.record import FORMAT, Record, record
-from .reading import parse, read
-from .replay import follows_from_seed, replay
+from .reading import lines, parse, read
+from .replay import begin, follows_from_seed, replay
 
-__all__ = ["FORMAT", "Record", "follows_from_seed", "parse", "read", "record", "replay"]
+__all__ = [
+    "FORMAT",
+    "Record",
+    "begin",
+    "follows_from_seed",
+    "lines",
+    "parse",
+    "read",
+    "record",
+    "replay",
+]

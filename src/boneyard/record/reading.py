@@ -44,6 +44,7 @@ def parse(text: str, where: str = "record") -> Record:
         raise wrong(where, "not-json", detail=error) from None
     if not isinstance(fields, dict):
         raise wrong(where, "not-object")
+    _check_signs(fields, where)
     if fields.get("format", FORMAT) != FORMAT:
         raise wrong(where, "format", found=fields["format"], expected=FORMAT)
     _check_types(fields, _FIELDS, where)
@@ -55,11 +56,27 @@ def parse(text: str, where: str = "record") -> Record:
 
 def read(path: Path) -> Iterator[tuple[str, Record]]:
     """The records of a .jsonl file, each with the place it stands at."""
-    with path.open(encoding="utf-8") as lines:
-        for number, line in enumerate(lines, start=1):
+    for where, line in lines(path):
+        yield where, parse(line, where)
+
+
+def lines(path: Path) -> Iterator[tuple[str, str]]:
+    """The lines of a file that are not blank, each with the place it stands at.
+
+    Bytes that are not UTF-8 come as signs that `parse` refuses: only their line is lost.
+    """
+    with path.open(encoding="utf-8", errors="surrogateescape") as text:
+        for number, line in enumerate(text, start=1):
             if line.strip():
-                where = f"{path.name}, line {number}"
-                yield where, parse(line, where)
+                yield f"{path.name}, line {number}", line
+
+
+def _check_signs(fields: dict[str, Any], where: str) -> None:
+    """Half of a surrogate pair can be written in JSON, but neither hashed nor printed."""
+    try:
+        str(Record(fields)).encode()
+    except UnicodeEncodeError:
+        raise wrong(where, "not-utf-8") from None
 
 
 def _check_types(fields: dict[str, Any], expected: dict[str, type], where: str) -> None:

@@ -14,6 +14,15 @@ from .reading import wrong
 
 def replay(record: Record, where: str = "record") -> Match:
     """The match as it stood when it was written down; BadRecord at the first thing wrong."""
+    match = begin(record, where)
+    for number, each in enumerate(record.fields["rounds"]):
+        _replay_round(match, each, number, record, f"{where}, round {number + 1}")
+    _compare_end(match, record, where)
+    return match
+
+
+def begin(record: Record, where: str = "record") -> Match:
+    """The match at its first move, with the deals of the record to come; nothing else is checked."""
     fields = record.fields
     try:
         sheet = find(fields["sheet"]).with_options(fields["options"])
@@ -24,11 +33,7 @@ def replay(record: Record, where: str = "record") -> Match:
         _order(each, sheet, fields["set"], fields["seats"], f"{where}, round {number + 1}")
         for number, each in enumerate(fields["rounds"])
     ]
-    match = _begun(sheet, fields, deals, where)
-    for number, each in enumerate(fields["rounds"]):
-        _replay_round(match, each, number, record, f"{where}, round {number + 1}")
-    _compare_end(match, record, where)
-    return match
+    return _begun(sheet, fields, deals, where)
 
 
 def follows_from_seed(record: Record) -> bool:
