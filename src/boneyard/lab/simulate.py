@@ -1,0 +1,119 @@
+"""Whole matches between bots, many at a time, on several processes. Nothing of the terminal here.
+
+Match number i has the seed `TEXT/i`, and in each match every bot sits one seat further on, so that
+no bot gains from where it sits. Everything follows from the plan: the number of processes changes
+nothing but the time it takes.
+"""
+
+import multiprocessing
+import signal
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import partial
+
+from .. import bots
+from ..core.match import Match
+from ..core.sheet import Sheet
+from ..sheets import find
+from .seeds import bot_seed
+
+LARGEST_PORTION = 32  # matches a process is handed at once
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What to play: everything a process must be told to play a match of its own."""
+
+    sheet: str
+    set: int
+    seats: int
+    bots: tuple[str, ...]  # one a seat, in the order of the first match
+    seed: str
+    options: dict[str, str] = field(default_factory=dict)
+    keep_records: bool = False
+
+    def match(self, number: int) -> Match:
+        """Match number so and so, ready to play; a typed error when it cannot be played so."""
+        sheet: Sheet = find(self.sheet)
+        for name in self.bots:
+            bots.find(name)
+        return Match(
+            sheet,
+            seats=self.seats,
+            set=self.set,
+            seed=f"{self.seed}/{number}",
+            options=self.options,
+            players=self.seating(number),
+        )
+
+    def seating(self, number: int) -> list[str]:
+        """The bot of each seat in this match."""
+        return [self.bots[(seat - number) % self.seats] for seat in range(self.seats)]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a match went, by seat; `record` is empty unless the plan keeps records."""
+
+    bots: list[str]
+    totals: list[int]
+    winners: list[int]
+    rounds: int
+    moves: list[int]
+    record: str
+
+
+def play_match(plan: Plan, number: int) -> Outcome:
+    """Play one match of a plan to its end."""
+    match = plan.match(number)
+    seating = plan.seating(number)
+    players = [bots.find(name, bot_seed(match.seed, seat)) for seat, name in enumerate(seating)]
+    while not match.over:
+        match.play(players[match.to_move].choose(match.view()))
+        let_call(match, players)
+    moves = [0] * plan.seats
+    for each in match.rounds:
+        for seat, _ in each.moves:
+            moves[seat] += 1
+    return Outcome(
+        bots=seating,
+        totals=match.totals,
+        winners=match.winners,
+        rounds=len(match.rounds),
+        moves=moves,
+        record=str(match.record()) if plan.keep_records else "",
+    )
+
+
+def let_call(match: Match, players: list[bots.Bot]) -> None:
+    """Ask every bot that may call an unclaimed score, nearest first, until one does."""
+    for seat in match.callers():
+        if players[seat].calls(match.view(seat)):
+            match.play("muggins", seat)
+            return
+
+
+def simulate(plan: Plan, matches: int, workers: int = 1) -> Iterator[Outcome]:
+    """The outcomes of matches 0, 1, 2 ... of a plan, in that order."""
+    plan.match(0)  # what cannot be played is refused here, before any process starts
+    play = partial(play_match, plan)
+    if workers == 1:
+        return map(play, range(matches))
+    return _simulate_on(play, matches, workers)
+
+
+def _simulate_on(play: partial[Outcome], matches: int, workers: int) -> Iterator[Outcome]:
+    portion = max(1, min(LARGEST_PORTION, matches // (4 * workers)))
+    pool = ProcessPoolExecutor(
+        workers, multiprocessing.get_context("spawn"), initializer=_leave_interrupts_to_the_first
+    )
+    try:
+        yield from pool.map(play, range(matches), chunksize=portion)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _leave_interrupts_to_the_first() -> None:
+    """An interrupt reaches every process of a terminal; only the first one answers it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
