@@ -22,7 +22,7 @@ def replay(record: Record, where: str = "record") -> Match:
 
 
 def begin(record: Record, where: str = "record") -> Match:
-    """The match at its first move, with the deals of the record to come; nothing else is checked."""
+    """The match at its first move, with the record's deals to come; its moves are not checked."""
     fields = record.fields
     try:
         sheet = find(fields["sheet"]).with_options(fields["options"])

@@ -1,0 +1,105 @@
+"""The command line's grammar: every command, its arguments and what --help teaches about them."""
+
+import argparse
+from typing import Any, NoReturn
+
+from ..words import say
+from .finding import number_from
+
+COMMANDS = ("play", "sheets", "rules", "simulate", "replay")
+
+
+class Formatter(argparse.HelpFormatter):
+    """Paragraphs are wrapped, but those that begin with blanks (examples) stay as they are."""
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        filled = []
+        for paragraph in text.strip("\n").split("\n\n"):
+            if not paragraph.startswith(" "):
+                paragraph = super()._fill_text(paragraph, width, indent)
+            filled.append(paragraph)
+        return "\n\n".join(filled)
+
+    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        super().add_usage(usage, actions, groups, say("cli.usage") if prefix is None else prefix)
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that complains in one line, and speaks the player's language."""
+
+    def __init__(self, command: str = "all", prog: str | None = None) -> None:
+        super().__init__(
+            prog=prog,
+            description=say(f"cli.{command}.about"),
+            epilog=say(f"cli.{command}.examples"),
+            formatter_class=Formatter,
+            add_help=False,
+            allow_abbrev=False,
+        )
+        self._command = command
+        self._named = self.add_argument_group(say("cli.arguments"))
+        self._options = self.add_argument_group(say("cli.options"))
+
+    def takes(self, *names: str, **settings: Any) -> None:
+        """Add an argument whose help is the text `cli.COMMAND.NAME`."""
+        group = self._options if names[0].startswith("-") else self._named
+        name = names[-1].lstrip("-")
+        group.add_argument(*names, help=say(f"cli.{self._command}.{name}"), **settings)
+
+    def takes_plain_and_help(self) -> None:
+        """What every command has."""
+        self._options.add_argument("--plain", action="store_true", help=say("cli.plain"))
+        self._options.add_argument("-h", "--help", action="help", help=say("cli.help"))
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, say("cli.complaint", command=self.prog, message=message) + "\n")
+
+
+def parser(version: str) -> Parser:
+    """The whole grammar."""
+    top = Parser(prog="boneyard")
+    commands = top.add_subparsers(
+        title=say("cli.commands"), dest="command", metavar=say("cli.command"), parser_class=Parser
+    )
+    made = {
+        name: commands.add_parser(name, command=name, help=say(f"cli.{name}.short"))
+        for name in COMMANDS
+    }
+    _play(made["play"])
+    _simulate(made["simulate"])
+    made["sheets"].takes("--json", action="store_true")
+    made["rules"].takes("sheet", metavar="SHEET")
+    made["rules"].takes("clause", metavar="CLAUSE", nargs="?")
+    made["replay"].takes("file", metavar="FILE")
+    made["replay"].takes("--step", action="store_true")
+    made["replay"].takes("--seat", metavar="N", type=number_from(0))
+    for each in (top, *made.values()):
+        each.takes_plain_and_help()
+    top.takes("--version", action="version", version=f"boneyard {version}")
+    return top
+
+
+def _play(play: Parser) -> None:
+    play.takes("sheet", metavar="SHEET", nargs="?")
+    _table(play)
+    play.takes("--humans", metavar="N", type=number_from(1), default=1)
+    play.takes("--name", metavar="NAME", action="append", default=[])
+    play.takes("--resume", action="store_true")
+    play.takes("--record", metavar="FILE")
+
+
+def _simulate(simulate: Parser) -> None:
+    simulate.takes("sheet", metavar="SHEET")
+    simulate.takes("--matches", metavar="N", type=number_from(1), default=100)
+    _table(simulate)
+    simulate.takes("--records", metavar="FILE")
+    simulate.takes("--workers", metavar="N", type=number_from(1))
+
+
+def _table(command: Parser) -> None:
+    """What makes up a table: seats, set, bots, seed and switches."""
+    command.takes("--seats", metavar="N", type=number_from(1))
+    command.takes("--set", metavar="N", type=number_from(0))
+    command.takes("--bots", metavar="A,B,...", default="")
+    command.takes("--seed", metavar="TEXT")
+    command.takes("--option", metavar="NAME=VALUE", action="append", default=[])

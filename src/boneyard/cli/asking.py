@@ -1,0 +1,48 @@
+"""Where a player's words come from. Leaving is the same however it is done."""
+
+import contextlib
+import sys
+from collections.abc import Sequence
+from typing import Protocol
+
+from ..words import say
+from .output import Output
+
+
+class Left(Exception):
+    """The player has gone: the input has ended, or was interrupted."""
+
+
+class Reader(Protocol):
+    """Anything that answers a prompt with a line."""
+
+    def line(self, prompt: str) -> str:
+        """What the player types, without the end of the line; Left when there is no more."""
+
+
+class Keyboard:
+    """Lines from standard input, with editing and history where the system has them."""
+
+    def __init__(self) -> None:
+        with contextlib.suppress(ImportError):
+            import readline  # noqa: F401 (input() uses it once it is there)
+
+    def line(self, prompt: str) -> str:
+        try:
+            text = input(prompt)
+        except (EOFError, KeyboardInterrupt):
+            print()
+            raise Left from None
+        if not sys.stdin.isatty():  # nobody sees what a pipe types
+            print(text)
+        return text.strip()
+
+
+def choose(reader: Reader, out: Output, question: str, options: Sequence[str]) -> int | str:
+    """Offer a numbered choice: the index chosen, or what was typed instead."""
+    out.line(question)
+    out.choices(options)
+    text = reader.line(say("cli.prompt.choice"))
+    if text.isascii() and text.isdigit() and 1 <= int(text) <= len(options):
+        return int(text) - 1
+    return text

@@ -1,0 +1,95 @@
+"""What the terminal refuses before any game hears of it. Texts are in the `cli.error` catalogue."""
+
+from ..core.errors import BoneyardError
+from ..words import say
+
+
+class CliError(BoneyardError):
+    """Something typed that cannot be done."""
+
+    def __str__(self) -> str:
+        return say(f"cli.error.{self.key}", **self.facts)
+
+
+class NoSuchSheet(CliError):
+    """`name` is no sheet, and nothing is much like it."""
+
+    key = "no-such-sheet"
+
+
+class SheetMisspelt(CliError):
+    """`name` is no sheet, but `near` is one."""
+
+    key = "sheet-misspelt"
+
+
+class BadNumber(CliError):
+    """`text` is not a whole number from `least` up."""
+
+    key = "bad-number"
+
+
+class BadSwitch(CliError):
+    """`text` is not written `name=value`."""
+
+    key = "bad-switch"
+
+
+class BadText(CliError):
+    """`name` was given as something that cannot be written down."""
+
+    key = "bad-text"
+
+
+class TooManyBots(CliError):
+    """`given` bots for `seats` seats that are not taken by people."""
+
+    key = "too-many-bots"
+
+
+class TooManyNames(CliError):
+    """`given` names for `people` people."""
+
+    key = "too-many-names"
+
+
+class TooManyPeople(CliError):
+    """`people` at a table of `seats` seats."""
+
+    key = "too-many-people"
+
+
+class NoSuchClause(CliError):
+    """The page of `sheet` has no clause `clause`; its last is `last`."""
+
+    key = "no-such-clause"
+
+
+class NoSuchSeat(CliError):
+    """The match at `where` has no seat `seat`."""
+
+    key = "no-such-seat"
+
+
+class NothingSaved(CliError):
+    """There is no saved match to go on with."""
+
+    key = "nothing-saved"
+
+
+class NothingSavedOf(CliError):
+    """There is no saved match of `sheet`."""
+
+    key = "nothing-saved-of"
+
+
+class SheetMissing(CliError):
+    """A new match was asked for without saying which game."""
+
+    key = "sheet-missing"
+
+
+class BadFile(CliError):
+    """`file` cannot be read or written; `why` in the system's words."""
+
+    key = "bad-file"

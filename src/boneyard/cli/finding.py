@@ -1,0 +1,57 @@
+"""Words of the command line made into things: sheets, numbers, switches, texts."""
+
+from collections.abc import Callable, Sequence
+from difflib import get_close_matches
+
+from ..core.errors import UnknownSheet
+from ..core.sheet import Sheet
+from ..sheets import SHEETS, find
+from .errors import BadNumber, BadSwitch, BadText, NoSuchSheet, SheetMisspelt
+
+
+def find_sheet(text: str) -> Sheet:
+    """The sheet of this id, however it is capitalised; else the likeliest id is named."""
+    name = "-".join(text.lower().replace("_", " ").split())
+    try:
+        return find(name)
+    except UnknownSheet as error:
+        near = get_close_matches(name, [sheet.id for sheet in SHEETS], n=1, cutoff=0.5)
+        if near:
+            raise SheetMisspelt(name=text, near=near[0]) from None
+        raise NoSuchSheet(name=text, known=error.known) from None
+
+
+def number_from(least: int) -> Callable[[str], int]:
+    """What reads a whole number from `least` up."""
+
+    def read(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and least <= int(text) <= 1_000_000_000):
+            raise BadNumber(text=text, least=least)
+        return int(text)
+
+    return read
+
+
+def switches(texts: Sequence[str]) -> dict[str, str]:
+    """`name=value` texts as a table of switches."""
+    found: dict[str, str] = {}
+    for text in texts:
+        name, sign, value = text.partition("=")
+        if not (sign and name and value):
+            raise BadSwitch(text=text)
+        found[name.strip()] = value.strip()
+    return found
+
+
+def names(text: str) -> list[str]:
+    """`a,b` as a list; blanks around names do not count."""
+    return [name.strip() for name in text.split(",") if name.strip()]
+
+
+def writable(what: str, text: str) -> str:
+    """A text that can be written down; BadText when its bytes are no text."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise BadText(name=what) from None
+    return text

@@ -1,0 +1,73 @@
+"""`boneyard sheets` and `boneyard rules`: what there is to play, and how."""
+
+import json
+from typing import Any
+
+from ..core.sheet import Number, Sheet, Switch
+from ..sheets import SHEETS
+from ..sheets.pages import page
+from ..words import say
+from .finding import find_sheet
+from .output import Output
+from .turn import clause_page
+
+
+def show_sheets(out: Output, as_json: bool) -> None:
+    """Every sheet, as a table or as JSON."""
+    if as_json:
+        print(json.dumps([facts(sheet) for sheet in SHEETS], ensure_ascii=False, indent=2))
+        return
+    columns = [say(f"cli.sheets.{name}") for name in ("id", "seats", "switches")]
+    out.table(columns, [_row(sheet) for sheet in SHEETS])
+    out.line(say("cli.sheets.hint"))
+
+
+def _row(sheet: Sheet) -> list[str]:
+    seats = [
+        say("cli.sheets.set", set=top, seats=_range(allowed))
+        for top, allowed in sheet.seats.items()
+    ]
+    switches = [
+        say("cli.sheets.switch", name=switch.name, values=_values(switch))
+        for switch in sheet.switches
+    ]
+    named = [sheet.id, sheet.title, say("cli.sheets.source", number=sheet.source)]
+    return ["\n".join(named), "\n".join(seats), "\n".join(switches)]
+
+
+def _range(allowed: range) -> str:
+    return str(allowed[0]) if len(allowed) == 1 else f"{allowed[0]}-{allowed[-1]}"
+
+
+def _values(switch: Switch | Number) -> str:
+    """The values, the default first."""
+    if isinstance(switch, Number):
+        return say("cli.sheets.number", default=switch.default)
+    return "|".join(switch.values)
+
+
+def facts(sheet: Sheet) -> dict[str, Any]:
+    """A sheet as plain values."""
+    return {
+        "id": sheet.id,
+        "title": sheet.title,
+        "aim": sheet.aim,
+        "source": sheet.source,
+        "sets": {str(top): list(allowed) for top, allowed in sheet.seats.items()},
+        "switches": [
+            {
+                "name": switch.name,
+                "default": switch.default,
+                "values": list(switch.values) if isinstance(switch, Switch) else None,
+            }
+            for switch in sheet.switches
+        ],
+    }
+
+
+def show_rules(out: Output, name: str, clause: str | None) -> None:
+    """A rules page, or one clause of it. `muggins.4` alone also names a clause."""
+    if clause is None and "." in name:
+        name, _, clause = name.partition(".")
+    sheet = find_sheet(name)
+    out.markdown(page(sheet.id) if clause is None else clause_page(sheet.id, clause))

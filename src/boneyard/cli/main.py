@@ -1,0 +1,147 @@
+"""The command `boneyard`: reads the command line, runs one command, and turns errors into one line.
+
+Exit codes: 0 done, 1 a record that fails, 2 something typed that cannot be done.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from .. import __version__
+from ..core.errors import BadRecord, BoneyardError
+from ..core.sheet import Sheet
+from ..lab.simulate import Plan
+from ..words import say, speak, system_language
+from .arguments import parser
+from .asking import Keyboard
+from .errors import SheetMissing
+from .finding import find_sheet, names, switches, writable
+from .listing import show_rules, show_sheets
+from .menu import Menu
+from .output import output
+from .replaying import Replaying
+from .saving import newest
+from .seating import arrange, filled, printable
+from .simulating import run_simulation
+from .starting import go_on, start
+
+FAILED = 1
+REFUSED = 2
+INTERRUPTED = 130  # what a shell expects of a command that Ctrl-C ended
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run a command line; the exit code."""
+    speak(system_language())
+    for stream in (sys.stdout, sys.stderr):  # a sign the terminal cannot show is no reason to fail
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        given = parser(__version__).parse_args(arguments)
+        code = COMMANDS[given.command](given)
+        sys.stdout.flush()
+    except BadRecord as error:
+        return _complain(error, FAILED)
+    except BoneyardError as error:
+        return _complain(error, REFUSED)
+    except BrokenPipeError:  # whoever read our output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+    except OSError as error:
+        return _complain(error, REFUSED)
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+    return code
+
+
+def _complain(error: Exception, code: int) -> int:
+    print(say("cli.failed", message=printable(str(error))), file=sys.stderr)
+    return code
+
+
+def _menu(given: argparse.Namespace) -> int:
+    Menu(output(given.plain), Keyboard()).run()
+    return 0
+
+
+def _play(given: argparse.Namespace) -> int:
+    out = output(given.plain)
+    record_to = None if given.record is None else Path(given.record)
+    sheet = None if given.sheet is None else find_sheet(given.sheet)
+    if given.resume:
+        go_on(out, Keyboard(), newest(None if sheet is None else sheet.id), record_to)
+        return 0
+    if sheet is None:
+        raise SheetMissing()
+    bots = names(given.bots)
+    top = sheet.smallest_set if given.set is None else given.set
+    seats = given.seats or _seats(sheet, top, given.humans, bots)
+    sheet.check(top, seats)
+    start(
+        out,
+        Keyboard(),
+        sheet,
+        arrange(seats, given.humans, bots, [writable("--name", name) for name in given.name]),
+        set=top,
+        seed=None if given.seed is None else writable("--seed", given.seed),
+        options=switches(given.option),
+        record_to=record_to,
+    )
+    return 0
+
+
+def _seats(sheet: Sheet, top: int, people: int, bots: list[str]) -> int:
+    """As many as were named, if that many can play; else as few as the sheet allows."""
+    sheet.check(top, sheet.seats[top][0] if top in sheet.seats else 0)
+    return max(people + len(bots), sheet.seats[top][0])
+
+
+def _simulate(given: argparse.Namespace) -> int:
+    sheet = find_sheet(given.sheet)
+    bots = names(given.bots)
+    top = sheet.smallest_set if given.set is None else given.set
+    seats = given.seats or _seats(sheet, top, 0, bots)
+    sheet.check(top, seats)
+    arrange(seats, 0, bots)
+    plan = Plan(
+        sheet=sheet.id,
+        set=top,
+        seats=seats,
+        bots=tuple(filled(bots, seats)),
+        seed=writable("--seed", given.seed or sheet.id),
+        options=switches(given.option),
+        keep_records=given.records is not None,
+    )
+    records = None if given.records is None else Path(given.records)
+    run_simulation(output(given.plain), plan, given.matches, given.workers, records)
+    return 0
+
+
+def _sheets(given: argparse.Namespace) -> int:
+    show_sheets(output(given.plain), given.json)
+    return 0
+
+
+def _rules(given: argparse.Namespace) -> int:
+    show_rules(output(given.plain), given.sheet, given.clause)
+    return 0
+
+
+def _replay(given: argparse.Namespace) -> int:
+    waits = given.step and sys.stdin.isatty() and sys.stdout.isatty()
+    reader = Keyboard() if waits else None
+    replaying = Replaying(output(given.plain), reader, step=given.step, seat=given.seat)
+    return 0 if replaying.run(Path(given.file)) else FAILED
+
+
+COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
+    None: _menu,
+    "play": _play,
+    "sheets": _sheets,
+    "rules": _rules,
+    "simulate": _simulate,
+    "replay": _replay,
+}

@@ -1,0 +1,122 @@
+"""The menu that `boneyard` alone opens: choose a game, or go on with one that was left."""
+
+import re
+
+from ..core.errors import BoneyardError
+from ..core.sheet import Sheet
+from ..sheets import SHEETS
+from ..sheets.pages import page
+from ..words import say
+from .asking import Left, Reader
+from .finding import find_sheet
+from .output import Output
+from .saving import Place, Saved, saved_matches
+from .seating import arrange
+from .starting import go_on, start
+from .telling import listed
+
+MOST_SAVED = 9
+_SAVED = re.compile(r"(forget\s+)?(?:resume|r)\s*(\d?)", re.ASCII)
+_RULES = re.compile(r"rules\s+(.+)")
+
+
+class Menu:
+    """Asks until a match is left or the player has enough."""
+
+    def __init__(self, out: Output, reader: Reader) -> None:
+        self.out = out
+        self.reader = reader
+        self.saved: list[Saved] = []
+
+    def run(self) -> None:
+        """Show the menu again after each match that was played to its end."""
+        try:
+            while self._once():
+                pass
+        except Left:
+            self.out.line(say("cli.menu.bye"))
+
+    def _once(self) -> bool:
+        """Show the menu and do one thing; False when a match was left."""
+        self.saved = saved_matches()[:MOST_SAVED]
+        self.out.heading(say("cli.menu.title"))
+        self.out.entries([(sheet.title, sheet.aim) for sheet in SHEETS])
+        self.out.line(say("cli.menu.ways"))
+        for number, each in enumerate(self.saved, start=1):
+            self.out.line(_told(number, each))
+        if self.saved:
+            self.out.line(say("cli.menu.ways-saved"))
+        while True:
+            try:
+                return self._do(self.reader.line(say("cli.menu.prompt")).lower())
+            except BoneyardError as error:
+                self.out.line(str(error), "yellow")
+
+    def _do(self, text: str) -> bool:
+        if text in ("", "q", "quit"):
+            raise Left
+        rules = _RULES.fullmatch(text)
+        if rules is not None:
+            self.out.markdown(page(_chosen(rules[1]).id))
+            self.reader.line(say("cli.menu.back"))
+            return True
+        wanted = _SAVED.fullmatch(text)
+        if wanted is not None and 1 <= int(wanted[2] or 1) <= len(self.saved):
+            return self._take_up(self.saved[int(wanted[2] or 1) - 1], forget=bool(wanted[1]))
+        return self._begin(_chosen(text))
+
+    def _take_up(self, saved: Saved, forget: bool) -> bool:
+        if not forget:
+            return go_on(self.out, self.reader, saved)
+        Place(saved.name).forget()
+        self.out.line(say("cli.menu.forgotten"))
+        return True
+
+    def _begin(self, sheet: Sheet) -> bool:
+        self.out.line(say("cli.menu.chosen", title=sheet.title))
+        top = sheet.smallest_set
+        if len(sheet.sets) > 1:
+            sets = listed([str(each) for each in sheet.sets], "play.list-or")
+            top = self._number(say("cli.menu.set", sets=sets, default=top), sheet.sets, top)
+        seats = list(sheet.seats[top])
+        fewest = seats[0]
+        if len(seats) > 1:
+            question = say("cli.menu.seats", least=fewest, most=seats[-1], default=fewest)
+            fewest = self._number(question, seats, fewest)
+        return start(self.out, self.reader, sheet, arrange(fewest), set=top)
+
+    def _number(self, question: str, allowed: list[int], default: int) -> int:
+        """One of these numbers; Enter takes the default."""
+        while True:
+            text = self.reader.line(question).lower()
+            if text in ("q", "quit"):
+                raise Left
+            if not text:
+                return default
+            if text.isascii() and text.isdigit() and int(text) in allowed:
+                return int(text)
+            numbers = listed([str(each) for each in allowed], "play.list-or")
+            self.out.line(say("cli.menu.not-allowed", text=text, allowed=numbers), "yellow")
+
+
+def _chosen(text: str) -> Sheet:
+    """A sheet by its number in the menu or its id."""
+    if text.isascii() and text.isdigit() and 1 <= int(text) <= len(SHEETS):
+        return SHEETS[int(text) - 1]
+    return find_sheet(text)
+
+
+def _told(number: int, saved: Saved) -> str:
+    """A saved match in a line: the points of the people in it."""
+    totals = saved.record.fields["totals"]
+    standing = [
+        say("play.total", name=saved.seating.names[seat], points=totals[seat])
+        for seat in saved.seating.people
+    ]
+    return say(
+        "cli.menu.saved",
+        number=number,
+        title=find_sheet(saved.sheet_id).title,
+        round=len(saved.record.fields["rounds"]),
+        standing=listed(standing),
+    )

@@ -1,0 +1,76 @@
+"""Who sits where: people in the first seats, bots in the others."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from .. import bots
+from ..words import say
+from .errors import TooManyBots, TooManyNames, TooManyPeople
+
+
+@dataclass(frozen=True)
+class Seating:
+    """A name for each seat, and the bot that plays it."""
+
+    names: tuple[str, ...]
+    bots: tuple[str | None, ...]  # None where a person sits
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat, bot in enumerate(self.bots) if bot is None]
+
+    @property
+    def alone(self) -> bool:
+        """Does one person play against bots?"""
+        return len(self.people) == 1
+
+
+def default_bot() -> str:
+    """The opponent nobody has to name."""
+    return "greedy" if "greedy" in bots.BOTS else "random"
+
+
+def arrange(
+    seats: int, people: int = 1, bot_names: Sequence[str] = (), names: Sequence[str] = ()
+) -> Seating:
+    """People first; fewer bots than seats are filled up with the last of them."""
+    if people > seats:
+        raise TooManyPeople(people=people, seats=seats)
+    if len(bot_names) > seats - people:
+        raise TooManyBots(given=len(bot_names), seats=seats - people)
+    if len(names) > people:
+        raise TooManyNames(given=len(names), people=people)
+    wanted = filled(bot_names, seats - people)
+    for bot in wanted:
+        bots.find(bot)
+    called = [*(printable(name) for name in names), *_default_names(people)[len(names) :]]
+    return Seating((*called, *_numbered(wanted)), (*[None] * people, *wanted))
+
+
+def filled(bot_names: Sequence[str], seats: int) -> list[str]:
+    """A bot for each seat, the last one named as often as needed."""
+    named = list(bot_names) or [default_bot()]
+    return (named + [named[-1]] * seats)[:seats]
+
+
+def _default_names(people: int) -> list[str]:
+    if people == 1:
+        return [say("play.you-as-name")]
+    return [say("play.person-as-name", number=number) for number in range(1, people + 1)]
+
+
+def _numbered(names: list[str]) -> list[str]:
+    """Names to tell bots of one kind apart."""
+    seen: dict[str, int] = {}
+    numbered = []
+    for name in names:
+        seen[name] = seen.get(name, 0) + 1
+        shown = name[:1].upper() + name[1:]
+        numbered.append(f"{shown} {seen[name]}" if names.count(name) > 1 else shown)
+    return numbered
+
+
+def printable(text: str) -> str:
+    """The text without signs that would steer a terminal."""
+    return "".join(sign if sign.isprintable() else "?" for sign in text)

@@ -1,0 +1,263 @@
+"""One match played at the terminal, from wherever it stands to its end or until somebody leaves.
+
+Whose turn it is, what is forced, who may call, what has been told to whom. What is typed at a
+prompt is turn.py's; how things look is the board's.
+
+A bot is made anew for each of its moves, with a seed of that moment. So it answers alike after a
+move was taken back, and in a match that was left and gone on with.
+"""
+
+from typing import Any
+
+from .. import bots
+from ..core.codes import DRAW, VERBS
+from ..core.match import Match, Round
+from ..core.move import Move
+from ..core.tiles import Tile, tile
+from ..core.view import View
+from ..engines.line.move import LineMove
+from ..engines.line.sheet import LineSheet
+from ..lab.seeds import bot_seed
+from ..record import replay
+from ..words import say
+from .asking import Left, Reader
+from .board import Board
+from .ending import ending
+from .errors import BadFile
+from .layout import line_state
+from .output import Screen
+from .saving import Place
+from .seating import Seating
+from .telling import Event
+from .turn import Turn
+
+
+class Sitting:
+    """People and bots at one match."""
+
+    def __init__(
+        self, match: Match, seating: Seating, board: Board, reader: Reader, place: Place
+    ) -> None:
+        self.match = match
+        self.seating = seating
+        self.board = board
+        self.reader = reader
+        self.place = place
+        self.events: list[Event] = []  # the moves of the round in play
+        self._told = [0] * match.seats  # how many of them each person has heard of
+        self._looking: int | None = None  # whose hand was shown last
+        self._worth_keeping = False
+        self._complained = False  # that it cannot be saved
+
+    def recall(self, rounds: list[dict[str, Any]]) -> None:
+        """Play these rounds of a record without a word, and go on from there."""
+        for each in rounds:
+            for seat, move in each["moves"]:
+                if self._note(move, seat) is not None:
+                    self._forget_round()
+        self._worth_keeping = True
+        for seat in self.seating.people:
+            laid = [i for i, event in enumerate(self.events) if event.seat == seat and event.lays]
+            self._told[seat] = laid[-1] + 1 if laid else 0
+
+    def play(self) -> bool:
+        """Play to the match's end; False when somebody left before."""
+        try:
+            while not self.match.over:
+                seat = self.match.to_move
+                if self.seating.bots[seat] is None:
+                    self._ask(seat)
+                else:
+                    self.make(self._bot(seat).choose(self.match.view(seat)), seat)
+        except Left:
+            self._leave()
+            return False
+        self.board.match_end(self.match)
+        self.place.forget()
+        return True
+
+    def _leave(self) -> None:
+        if not self._worth_keeping:
+            self.board.out.line(say("play.not-saved"))
+        elif self._keep():
+            self.board.out.line(say("play.saved", sheet=self.match.sheet.id))
+
+    def _keep(self) -> bool:
+        """Save the match; where that cannot be done, say so once, and play on."""
+        try:
+            self.place.keep(self.match, self.seating)
+        except BadFile as error:
+            if not self._complained:
+                self.board.out.line(str(error))
+            self._complained = True
+            return False
+        return True
+
+    def interrupted(self) -> None:
+        """Say what is kept when play stopped in the middle of something."""
+        key = "play.not-saved" if self.place.name is None else "play.saved"
+        self.board.out.line(say(key, sheet=self.match.sheet.id))
+
+    # Moves -----------------------------------------------------------------------------------
+
+    def make(self, move: Move | str, seat: int, aloud: bool = False) -> None:
+        """Make a move, tell its maker (`aloud`), and do what follows from it."""
+        ended = self._note(move, seat)
+        if aloud:
+            self._worth_keeping = True
+        if ended is not None:
+            self._end_round(ended)
+            return
+        if aloud:
+            self._tell_news(seat)
+        if self.is_unclaimed(self.events):
+            self._offer_calls(seat)
+
+    def _note(self, move: Move | str, seat: int) -> Round | None:
+        """Play a move and put it among the events; the round, if that ended it."""
+        view = self.match.view(seat)
+        forced = self.forced(view, self.events) is not None and line_state(view).n_places > 0
+        coming = self._next_of_stock()
+        happening = self.match.play(move, seat)
+        takes = happening.move.code == DRAW or str(happening.move) == "turn"
+        self.events.append(
+            Event(seat, happening.move, happening.points, coming if takes else None, forced)
+        )
+        return happening.round
+
+    def _next_of_stock(self) -> Tile | None:
+        stock = self.match.current().stock
+        taken = sum(event.tile is not None for event in self.events)
+        return tile(stock[taken] >> 5, stock[taken] & 31) if taken < len(stock) else None
+
+    def forced(self, view: View, events: list[Event]) -> Move | None:
+        """The one thing this seat can do, when that is no tile to lay and nothing is to decide."""
+        moves = [move for move in view.moves() if str(move) != "muggins"]
+        if len(moves) != 1 or moves[0].code < VERBS:
+            return None
+        may_want_to_call = self.match.seats == 2 and self.is_unclaimed(events)
+        return None if may_want_to_call else moves[0]
+
+    def _bot(self, seat: int) -> bots.Bot:
+        name = self.seating.bots[seat]
+        assert name is not None
+        moment = (seat, len(self.match.rounds), len(self.events))
+        return bots.find(name, bot_seed(self.match.seed, *moment))
+
+    def take_back(self, seat: int) -> bool:
+        """Go back to this seat's last decision of the round; False when there is none."""
+        twin = replay(self.match.record())
+        for depth in range(1, len(self.events) + 1):
+            twin.undo()
+            earlier = self.events[:-depth]
+            if twin.to_move == seat and self.forced(twin.view(seat), earlier) is None:
+                self.match.undo(depth)
+                self.events = earlier
+                self._told = [min(told, len(earlier)) for told in self._told]
+                return True
+        return False
+
+    # People ----------------------------------------------------------------------------------
+
+    def _ask(self, seat: int) -> None:
+        """Let a person move, or do what the person cannot but do."""
+        view = self.match.view(seat)
+        forced = self.forced(view, self.events)
+        if forced is not None:
+            self.make(forced, seat)
+            return
+        if self._worth_keeping:
+            self._keep()
+        self._hand_over(seat)
+        news = self._news(seat)
+        self.board.turn(view, news, len(self.match.rounds) + 1)
+        Turn(self, seat, view).take()
+
+    def _hand_over(self, seat: int) -> None:
+        """With several people: nobody sees another's hand."""
+        if self.seating.alone or self._looking == seat:
+            return
+        self._hide_hand()
+        self.pause(say("play.hand-over", name=self.seating.names[seat]))
+        self._looking = seat
+
+    def _hide_hand(self) -> None:
+        """Get a hand that was shown out of sight."""
+        if self._looking is not None and not self.seating.alone:
+            self.board.out.hide()
+            self._looking = None
+
+    def pause(self, prompt: str) -> str:
+        """Wait for Enter; what was typed before it."""
+        text = self.reader.line(prompt).lower()
+        if text in ("q", "quit"):
+            raise Left
+        return text
+
+    def _news(self, seat: int) -> list[str]:
+        """What this person has not heard of yet."""
+        sentences = self.board.teller.sentences(self.events[self._told[seat] :], seat)
+        self._told[seat] = len(self.events)
+        return sentences
+
+    def _tell_news(self, seat: int) -> None:
+        for sentence in self._news(seat):
+            self.board.out.line(sentence)
+
+    # Unclaimed scores ------------------------------------------------------------------------
+
+    def is_unclaimed(self, events: list[Event]) -> bool:
+        """Was the last move a tile without a claim, where scores must be claimed?"""
+        sheet = self.match.sheet
+        if not events or not isinstance(sheet, LineSheet) or not sheet.manual_claims:
+            return False
+        last = events[-1].move
+        return isinstance(last, LineMove) and last.tile is not None and last.claimed is None
+
+    def _offer_calls(self, layer: int) -> None:
+        """Let the others look for a score, nearest to the left first, until one calls it."""
+        for step in range(1, self.match.seats):
+            seat = (layer + step) % self.match.seats
+            if self._calls(seat):
+                self.make("muggins", seat)
+                return
+
+    def _calls(self, seat: int) -> bool:
+        may_call = seat in self.match.callers()
+        if self.seating.bots[seat] is not None:
+            return may_call and self._bot(seat).calls(self.match.view(seat))
+        if self.match.seats == 2:  # the other's turn comes at once, with a prompt of its own
+            return False
+        return self._asked_to_call(seat, may_call)
+
+    def _asked_to_call(self, seat: int, may_call: bool) -> bool:
+        """Ask after every unclaimed tile, scoring or not: to see it is the player's own task."""
+        view = self.match.view(seat)
+        self._hide_hand()
+        self._tell_news(seat)
+        self.board.table(view)
+        while True:
+            text = self.pause(say("play.call-or-go-on", name=self.seating.names[seat]))
+            if text in ("m", "muggins"):
+                if not may_call:
+                    Turn(self, seat, view).answer("muggins")
+                return may_call
+            if not text:
+                return False
+
+    # Rounds ----------------------------------------------------------------------------------
+
+    def _end_round(self, ended: Round) -> None:
+        eyes = self.seating.people[0] if self.seating.alone else None
+        told = max(self._told[seat] for seat in self.seating.people)
+        for sentence in self.board.teller.sentences(self.events[told:], eyes):
+            self.board.out.line(sentence)
+        self.board.round_end(ending(ended, self.match.totals), len(self.match.rounds))
+        self._forget_round()
+        if isinstance(self.board.out, Screen) and not self.match.over:
+            self.pause(say("play.next-round"))
+
+    def _forget_round(self) -> None:
+        self.events = []
+        self._told = [0] * self.match.seats
+        self._looking = None

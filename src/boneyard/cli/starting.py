@@ -1,0 +1,86 @@
+"""Sitting down to a match, a new one or one that was left, and what is done when it has ended."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from ..core.match import Match
+from ..core.sheet import Sheet
+from ..record import begin, replay
+from ..words import say
+from .asking import Reader
+from .board import Board
+from .errors import BadFile
+from .output import Output, Screen
+from .saving import Place, Saved
+from .seating import Seating
+from .showing import ScreenBoard
+from .sitting import Sitting
+from .speaking import SpokenBoard
+
+
+def start(
+    out: Output,
+    reader: Reader,
+    sheet: Sheet,
+    seating: Seating,
+    *,
+    set: int | None = None,
+    seed: str | None = None,
+    options: Mapping[str, str] | None = None,
+    record_to: Path | None = None,
+) -> bool:
+    """Play a new match; False when it was left. The seed is made up unless given."""
+    match = Match(
+        sheet,
+        seats=len(seating.names),
+        set=set,
+        seed=secrets.token_hex(8) if seed is None else seed,
+        options=options,
+        players=seating.names,
+    )
+    board = board_for(out, match.sheet, seating.names)
+    board.opening(match)
+    out.line(say("play.help-hint"))
+    return _play(Sitting(match, seating, board, reader, Place()), record_to)
+
+
+def go_on(out: Output, reader: Reader, saved: Saved, record_to: Path | None = None) -> bool:
+    """Play on in a match that was left; False when it was left again, BadRecord if it is spoilt."""
+    replay(saved.record, f"{saved.name}.jsonl")
+    match = begin(saved.record)
+    board = board_for(out, match.sheet, saved.seating.names)
+    sitting = Sitting(match, saved.seating, board, reader, Place(saved.name))
+    board.opening(match)
+    out.line(say("play.help-hint"))
+    sitting.recall(saved.record.fields["rounds"])
+    return _play(sitting, record_to)
+
+
+def _play(sitting: Sitting, record_to: Path | None) -> bool:
+    if record_to is not None:
+        _append(record_to, "")  # better to hear now than after the match that this cannot be done
+    try:
+        finished = sitting.play()
+    except KeyboardInterrupt:  # while a bot was thinking; the last prompt's state is kept
+        sitting.interrupted()
+        return False
+    if finished and record_to is not None:
+        _append(record_to, f"{sitting.match.record()}\n")
+        sitting.board.out.line(say("play.recorded", file=record_to))
+    return finished
+
+
+def _append(file: Path, text: str) -> None:
+    try:
+        with file.open("a", encoding="utf-8") as records:
+            records.write(text)
+    except OSError as error:
+        raise BadFile(file=file, why=error.strerror) from None
+
+
+def board_for(out: Output, sheet: Sheet, names: Sequence[str]) -> Board:
+    """The board that goes with this kind of output."""
+    if isinstance(out, Screen):
+        return ScreenBoard(out, sheet, names)
+    return SpokenBoard(out, sheet, names)

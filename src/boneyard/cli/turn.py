@@ -1,0 +1,226 @@
+"""One person's turn: what can be typed at the prompt, and what it does."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
+
+from .. import bots
+from ..core.errors import BoneyardError, IllegalMove
+from ..core.move import Move
+from ..core.view import View
+from ..engines.line.move import LineMove
+from ..lab.seeds import bot_seed
+from ..sheets.pages import clause_texts, page
+from ..words import say
+from .asking import Left, choose
+from .errors import CliError, NoSuchClause
+from .layout import layout, line_state
+from .seating import default_bot
+from .understanding import Meant, understand
+
+if TYPE_CHECKING:
+    from .sitting import Sitting
+
+
+@runtime_checkable
+class Explains(Protocol):
+    """A bot that can say why."""
+
+    def explain(self, view: View) -> tuple[Move, str]:
+        """The move it would make, and a sentence on it."""
+
+
+class Turn:
+    """The prompt of a seat until the game has moved on."""
+
+    def __init__(self, sitting: "Sitting", seat: int, view: View) -> None:
+        self.sitting = sitting
+        self.seat = seat
+        self.view = view
+        self.board = sitting.board
+        self.out = sitting.board.out
+        self._words: dict[str, Callable[[str], bool]] = {
+            "help": self._help,
+            "?": self._help,
+            "hint": self._hint,
+            "undo": self._undo,
+            "rules": self._rules,
+            "log": self._log,
+            "ends": self._ends,
+            "table": self._ends,
+            "hand": self._hand,
+            "score": self._scores,
+            "scores": self._scores,
+            "muggins": self._call,
+            "quit": self._quit,
+            "q": self._quit,
+        }
+
+    def take(self) -> None:
+        """Ask until something has moved."""
+        while not self.answer(self.sitting.reader.line(self._prompt())):
+            pass
+
+    def _prompt(self) -> str:
+        only = self._only_move()
+        enter = "" if only is None else say("play.prompt.enter", deed=self.board.teller.deed(only))
+        if self.sitting.seating.alone:
+            return say("play.prompt.alone", enter=enter)
+        return say("play.prompt.named", name=self.sitting.seating.names[self.seat], enter=enter)
+
+    def _only_move(self) -> Move | None:
+        moves = [move for move in self.view.moves() if str(move) != "muggins"]
+        return moves[0] if len(moves) == 1 else None
+
+    def answer(self, text: str) -> bool:
+        """Do what was typed; has the game moved?"""
+        if not text:
+            return self._nothing_typed()
+        word, _, rest = text.lower().partition(" ")
+        if word in self._words:
+            return self._words[word](rest.strip())
+        meant = understand(text, self.view)
+        return self._not_understood(text) if meant is None else self._move(meant)
+
+    def _not_understood(self, text: str) -> bool:
+        if text.isascii() and text.isdigit():
+            answer = say("play.no-such-number", number=text, tiles=len(self.view.tiles))
+        else:
+            answer = say("play.not-understood", text=text)
+        self.out.line(answer, "yellow")
+        return False
+
+    def _nothing_typed(self) -> bool:
+        """Enter alone makes the only move there is."""
+        only = self._only_move()
+        if only is not None:
+            return self._made(only)
+        self.out.line(say("play.type-something"))
+        return False
+
+    # Moves -----------------------------------------------------------------------------------
+
+    def _move(self, meant: Meant) -> bool:
+        if not meant.moves:
+            return self._made(meant.refused, meant.short)
+        if len(meant.moves) == 1:
+            return self._made(meant.moves[0])
+        return self._which(meant.moves)
+
+    def _which(self, moves: list[Move]) -> bool:
+        """Several places, or either way round: ask, in the order one reads the ends."""
+        ends = list(layout(line_state(self.view)).ends)
+        moves.sort(key=lambda move: [not self._is_at(move, letter) for letter in ends])
+        tiles = {move.tile for move in moves if isinstance(move, LineMove)}
+        if len(tiles) == 1:
+            question = say("play.where", tile=tiles.pop())
+            options = [self.board.teller.place(move) for move in moves]
+        else:
+            question = say("play.which")
+            options = [self.board.teller.deed(move) for move in moves]
+        chosen = choose(self.sitting.reader, self.out, question, options)
+        if isinstance(chosen, int):
+            return self._made(moves[chosen])
+        there = [move for move in moves if self._is_at(move, chosen.lower())]
+        if there:
+            return self._move(Meant(there))
+        return self.answer(chosen) if chosen else False
+
+    def _is_at(self, move: Move, letter: str) -> bool:
+        end = layout(line_state(self.view)).ends.get(letter)
+        return (
+            end is not None
+            and isinstance(move, LineMove)
+            and (move.on, move.open_half) == (end.on, end.half)
+        )
+
+    def _made(self, move: Move | str, short: str = "") -> bool:
+        try:
+            self.sitting.make(move, self.seat, aloud=True)
+        except IllegalMove as error:
+            self._refuse(type(error)(**{**error.facts, "move": short or str(move)}))
+            return False
+        except BoneyardError as error:
+            self.out.line(str(error), "yellow")
+            return False
+        return True
+
+    def _refuse(self, error: IllegalMove) -> None:
+        """Why not, and the rule that says so."""
+        self.out.line(str(error), "yellow")
+        sheet_id, _, number = str(error.clause).rpartition(".")
+        clause = clause_texts(sheet_id)[int(number)]
+        self.out.line(say("play.clause", id=clause.id, title=clause.title, text=clause.opening()))
+
+    # Words -----------------------------------------------------------------------------------
+
+    def _help(self, _: str) -> bool:
+        self.out.line(say("play.help"))
+        return False
+
+    def _hint(self, _: str) -> bool:
+        events = self.sitting.events
+        bot = bots.find(default_bot(), bot_seed(self.sitting.match.seed, "hint", len(events)))
+        if isinstance(bot, Explains):
+            move, reason = bot.explain(self.view)
+        else:
+            move, reason = bot.choose(self.view), ""
+        deed = self.board.teller.deed(move)
+        self.out.line(say("play.hint", deed=deed, move=move, reason=reason).rstrip(), "green")
+        return False
+
+    def _undo(self, _: str) -> bool:
+        if not self.sitting.seating.alone:
+            self.out.line(say("play.undo-alone"))
+            return False
+        if not self.sitting.take_back(self.seat):
+            self.out.line(say("play.undo-nothing"))
+            return False
+        self.out.line(say("play.undone"))
+        return True
+
+    def _rules(self, number: str) -> bool:
+        sheet = self.board.sheet
+        if not number:
+            self.out.markdown(page(sheet.id))
+            return False
+        try:
+            self.out.markdown(clause_page(sheet.id, number))
+        except CliError as error:
+            self.out.line(str(error), "yellow")
+        return False
+
+    def _log(self, _: str) -> bool:
+        for sentence in self.board.teller.sentences(self.sitting.events, self.seat):
+            self.out.line(sentence)
+        if not self.sitting.events:
+            self.out.line(say("play.nothing-lies"))
+        return False
+
+    def _ends(self, _: str) -> bool:
+        self.board.table(self.view)
+        return False
+
+    def _hand(self, _: str) -> bool:
+        self.board.hand(self.view)
+        return False
+
+    def _scores(self, _: str) -> bool:
+        for fact in [*self.board.standing(self.view), *self.board.surroundings(self.view)]:
+            self.out.line(say("play.sentence", text=fact))
+        return False
+
+    def _call(self, _: str) -> bool:
+        return self._made("muggins")
+
+    def _quit(self, _: str) -> bool:
+        raise Left
+
+
+def clause_page(sheet_id: str, wanted: str) -> str:
+    """One clause as Markdown, by its number or its whole id."""
+    clauses = clause_texts(sheet_id)
+    number = wanted.removeprefix(f"{sheet_id}.")
+    if not (number.isascii() and number.isdigit()) or int(number) not in clauses:
+        raise NoSuchClause(sheet=sheet_id, clause=wanted, last=len(clauses))
+    clause = clauses[int(number)]
+    return f"**{clause.id} {clause.title}.** {clause.text}"
