@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 import boneyard as by
 from boneyard.core.match import Happening
 from boneyard.core.tiles import Tile
+from boneyard.engines.line.table import LineTable
 
 
 def halves(text: str) -> list[int]:
@@ -42,6 +43,7 @@ class Scene:
         )
         self.match.totals = list(totals or [0] * len(hands))
         self.deal = self.match._deal
+        assert isinstance(self.deal.table, LineTable)
         self.table = self.deal.table
         self.deal.clear_hands()
         self.deal.put_stock(halves(stock))

@@ -121,7 +121,9 @@ class Match:
         table = deal.table
         mover = table.to_move if seat is None else seat
         code = move.code
-        if table.is_call(code) and 0 <= mover < self.seats and table.may_call(mover):
+        if table.is_call(code):  # whose turn it is does not matter
+            if not (0 <= mover < self.seats and table.may_call(mover)):
+                self._refuse(move)
             before = table.pegged[mover]
             deal.call(mover, code)
         else:

@@ -4,9 +4,9 @@ Asked only about moves that are not legal; the words are those of the `refused` 
 """
 
 from ..._rt import i64, vec
-from ...core.codes import DRAW, HALF, MUGGINS, PASS, TURN, VERBS
+from ...core.codes import DRAW, HALF, MUGGINS, PASS, TILE, TURN, VERBS
 from ...core.table import GOING
-from .leading import SEEKING, TURNING
+from .leading import SEEKING, TURNING, required_tile
 from .places import CLAIM, LEAD, NAME
 from .rules import NEVER
 from .state import LineState
@@ -69,13 +69,21 @@ def lies_well(table: LineState, rows: vec[i64], base: i64, code: i64) -> bool:
     if not holds(table, rows, base, code):
         return False
     if table.n_places == 0:
-        return code >> 10 == LEAD
+        return may_lead(table, rows, base, code)
     i: i64 = place_named(table, code >> 10)
     if i < 0 or i >= table.reachable():
         return False
     inner: i64 = (code >> 5) & HALF
     wild: bool = (table.rules.wild[inner] >> (code & HALF)) & 1 == 1
     return wild or table.partner[table.places[i] & HALF] == inner
+
+
+def may_lead(table: LineState, rows: vec[i64], base: i64, code: i64) -> bool:
+    """Is this a tile that the hand at `base` may lead now?"""
+    if code >> 10 != LEAD or table.waiting == SEEKING or table.waiting == TURNING:
+        return False
+    required: i64 = required_tile(table.waiting, rows, base, table.top)
+    return required < 0 or required == code & TILE
 
 
 def place_named(table: LineState, name: i64) -> i64:

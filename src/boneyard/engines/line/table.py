@@ -303,6 +303,8 @@ class LineTable(LineState):
     # Calls out of turn ---------------------------------------------------------------------
 
     def may_call(self, seat: i64) -> bool:
+        if not 0 <= seat < self.seats:
+            return False
         return self.unclaimed > 0 and seat != self.unclaimed_seat and self.ended_by == GOING
 
     def is_call(self, code: i64) -> bool:
