@@ -1,0 +1,139 @@
+"""The rules pages say what the sheets do: clauses, refusals, switches, and what is dealt."""
+
+import pytest
+
+import boneyard as by
+from boneyard.core.sheet import Number, Sheet
+from boneyard.core.tiles import set_size
+from boneyard.engines.line.sheet import LineSheet
+from boneyard.sheets.pages import page, shelf
+from boneyard.words import texts
+
+from . import reading
+
+every_sheet = pytest.mark.parametrize("game", by.SHEETS, ids=lambda sheet: sheet.id)
+
+
+def tables(game: Sheet) -> list[tuple[int, int]]:
+    """Every set and number of seats that the game is played with."""
+    return [(top, seats) for top, allowed in game.seats.items() for seats in allowed]
+
+
+def hand(game: Sheet, top: int, seats: int) -> int:
+    return int(game.table(top, seats).hand)
+
+
+# Clauses
+
+
+@every_sheet
+def test_clauses_are_numbered_without_a_gap(game: Sheet) -> None:
+    found = reading.clauses(game.id)
+    assert {clause.sheet for clause in found} == {game.id}
+    assert [clause.number for clause in found] == list(range(1, len(found) + 1))
+
+
+@every_sheet
+def test_clauses_have_names_of_their_own(game: Sheet) -> None:
+    names = [clause.name for clause in reading.clauses(game.id)]
+    assert len(set(names)) == len(names)
+
+
+@every_sheet
+def test_a_page_begins_with_the_title_and_the_aim(game: Sheet) -> None:
+    title, _, aim = page(game.id).splitlines()[:3]
+    assert title == f"# {game.title}"
+    assert aim == f"*Aim: {game.aim[0].lower()}{game.aim[1:]}*"
+
+
+@every_sheet
+def test_the_overview_names_every_page(game: Sheet) -> None:
+    overview = shelf().joinpath("README.md").read_text(encoding="utf-8")
+    assert f"| [{game.id}]({game.id}.md) | {game.title} | sheet {game.source}, " in overview
+
+
+# Refusals
+
+
+def reasons(game: Sheet) -> set[str]:
+    """The words of the catalogue that a move of this game can be refused with."""
+    assert isinstance(game, LineSheet)
+    words = {key.partition(".")[2] for key in texts("en") if key.startswith("refused.")}
+    rules = [game.rules(top, seats) for top, seats in tables(game)]
+    if not any(each.has_wild for each in rules):
+        words.discard("blank")
+    if not game.layout.arms_first:
+        words.discard("arms_first")
+    return words
+
+
+@every_sheet
+def test_every_refusal_names_a_clause_of_the_page(game: Sheet) -> None:
+    assert set(game.clauses) == reasons(game)
+    known = {clause.id for clause in reading.clauses(game.id)}
+    assert {game.clause(reason) for reason in game.clauses} <= known
+
+
+# Switches
+
+
+@every_sheet
+def test_the_page_offers_the_switches_of_the_sheet(game: Sheet) -> None:
+    names = [choice.name for choice in reading.choices(game.id)]
+    assert sorted(names) == sorted(switch.name for switch in game.switches)
+
+
+@every_sheet
+def test_the_page_tells_every_value_and_the_default(game: Sheet) -> None:
+    for choice in reading.choices(game.id):
+        switch = game.switch(choice.name)
+        values = [switch.default] if isinstance(switch, Number) else list(switch.values)
+        assert choice.values == values
+        assert choice.defaults == [switch.default]
+
+
+@every_sheet
+def test_the_default_of_a_switch_is_the_sheet_as_it_stands(game: Sheet) -> None:
+    for switch in game.switches:
+        thrown = game.with_options({switch.name: switch.default})
+        assert thrown.options == {}
+        for field, value in switch.fields(switch.default).items():
+            assert repr(getattr(game, field)) == repr(value)
+
+
+# Set-up
+
+
+@every_sheet
+def test_sets_and_seats_are_those_of_the_page(game: Sheet) -> None:
+    told = reading.set_up(game.id)
+    tops = reading.sets(told["Set"])
+    assert tops == game.sets
+    assert reading.seats(told["Seats"], tops) == {
+        top: list(allowed) for top, allowed in game.seats.items()
+    }
+
+
+@every_sheet
+def test_hands_are_those_of_the_page(game: Sheet) -> None:
+    told = reading.numbers(reading.set_up(game.id)["Hand"], tables(game))
+    assert told == {(top, seats): hand(game, top, seats) for top, seats in tables(game)}
+
+
+@every_sheet
+def test_boneyards_are_those_of_the_page(game: Sheet) -> None:
+    cell = reading.set_up(game.id)["Boneyard"].removesuffix(": all 28 tiles are dealt")
+    left = {
+        (top, seats): set_size(top) - seats * hand(game, top, seats) for top, seats in tables(game)
+    }
+    assert reading.numbers(cell, tables(game)) == left
+
+
+@every_sheet
+def test_the_game_is_that_of_the_page(game: Sheet) -> None:
+    assert isinstance(game, LineSheet)
+    cell = reading.set_up(game.id)["Game"]
+    if game.target is None:
+        assert cell.startswith("an agreed number of hands")
+    else:
+        assert cell == f"{game.target} points"
