@@ -62,9 +62,10 @@ def test_the_opening_double_is_no_end_once_both_sides_are_covered() -> None:
 
 
 @pytest.mark.clause("bergen.7", "bergen.15")
-def test_a_plain_tile_may_meet_a_standing_double() -> None:
-    scene = Scene("bergen", ["6-6 6-4 4-2 5-3", "6-2 4-4 5-1"], stock="3-1")
-    scored = points(scene, "6-6", "6-2>6-6", "6-4>6-6", "4-4>6-4", "2-4>6-2")
+@pytest.mark.parametrize("ends", [("4-4>6-4", "2-4>6-2"), ("2-2>6-2", "4-2>6-4")])
+def test_a_plain_tile_may_meet_a_standing_double(ends: tuple[str, str]) -> None:
+    scene = Scene("bergen", ["6-6 6-4 4-2 5-3", "6-2 4-4 2-2"], stock="3-1")
+    scored = points(scene, "6-6", "6-2>6-6", "6-4>6-6", *ends)
     assert scored == [2, 0, 0, 0, 3]
 
 

@@ -164,6 +164,14 @@ def test_nothing_is_called_once_the_hand_has_ended(hands: list[str], why: str) -
     assert refusal(scene, "muggins", 0) == "muggins.20"
 
 
+@pytest.mark.clause("muggins.20")
+def test_nothing_is_called_once_the_game_is_over() -> None:
+    scene = claimed(["6-6 5-4", "6-3"], totals=[0, 99])
+    assert scene.play("6-6", "6-3>6-6").over
+    assert not scene.match.view(0).may_call
+    assert (scene.match.callers(), scene.match.moves(0)) == ([], [])
+
+
 @pytest.mark.clause("muggins.21")
 def test_a_call_that_reaches_100_ends_the_game() -> None:
     scene = claimed(["6-6 6-5 5-4", "6-3 2-1", "6-1 1-0"], totals=[85, 99, 0])
