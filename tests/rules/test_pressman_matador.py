@@ -22,7 +22,9 @@ def test_without_any_double_the_tile_with_most_spots_must_be_led() -> None:
 
 
 @pytest.mark.clause("pressman-matador.16")
-@pytest.mark.parametrize("hands", [["8-6", "9-5", "7-6"], ["7-6 8-6", "4-3", "8-4 9-5"]])
+@pytest.mark.parametrize(
+    "hands", [["8-6", "9-5", "7-6"], ["7-6 8-6", "4-3", "8-4 9-5"], ["7-6", "9-5 8-6", "4-3"]]
+)
 def test_of_two_tiles_with_equally_many_spots_the_higher_half_leads(hands: list[str]) -> None:
     assert Scene(SHEET, hands).moves == {"9-5"}
 
