@@ -1,10 +1,11 @@
 """What only Block says; what it shares with others stands in the modules of those rules."""
 
 import pytest
-from proving import clause_against, ending, play_hand
 from scene import Scene
 
 import boneyard as by
+
+from .asking import clause_against, ending, play_hand
 
 
 @pytest.mark.clause("block.10", "block.15")

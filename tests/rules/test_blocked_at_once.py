@@ -1,8 +1,9 @@
 """When a hand is blocked: the eight games without fives."""
 
 import pytest
-from proving import company, each, ending
 from scene import Scene
+
+from .asking import company, each, ending
 
 DRAWN = {"draw": 16, "matador": 21, "pressman-matador": 23}
 AT_ONCE = {**DRAWN, "block": 15, "sebastopol": 16}

@@ -1,12 +1,13 @@
 """How many tiles everyone gets, who sees them, who deals: the eight games without fives."""
 
 import pytest
-from proving import clause_against, clauses, each, play_hand, starters, tiles
 
 import boneyard as by
 from boneyard.core.chance import Stream
 from boneyard.core.errors import BadSeats, BadSet
 from boneyard.core.tiles import TILES
+
+from .asking import clause_against, clauses, each, play_hand, starters, tiles
 
 SEVEN = ([7] * 3, [7] * 6, [7] * 11)  # double-6 for 2 to 4, double-9 for 2 to 7, and so on
 SEVEN_LEFT = (

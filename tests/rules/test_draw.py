@@ -1,10 +1,11 @@
 """What only Draw says; what it shares with others stands in the modules of those rules."""
 
 import pytest
-from proving import clause_against, ending, play_hand, refusal
 from scene import Scene
 
 import boneyard as by
+
+from .asking import clause_against, ending, play_hand, refusal
 
 
 @pytest.mark.clause("draw.8")

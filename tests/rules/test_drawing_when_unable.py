@@ -1,8 +1,9 @@
 """Draw and the two Matadors: a player who cannot play draws, and passes when nothing is left."""
 
 import pytest
-from proving import clause_against, clauses, each, ending, refusal
 from scene import Scene
+
+from .asking import clause_against, clauses, each, ending, refusal
 
 # In all three a lead of 6-6 on double-6, or 9-9 on double-9, is what the others cannot join.
 LEADS = {"draw": "6-6", "matador": "6-6", "pressman-matador": "9-9"}

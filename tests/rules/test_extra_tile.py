@@ -1,10 +1,11 @@
 """Tiddle-a-Wink in its three forms: what a double earns the player who lays it."""
 
 import pytest
-from proving import clause_against, clauses, company, ending
 from scene import Scene
 
 from boneyard.core.tiles import Tile
+
+from .asking import clause_against, clauses, company, ending
 
 BYSTANDERS = "4-3 5-3 3-1 3-0"
 THREE = ["tiddle-a-wink", "tiddle-a-wink-pool", "pressman-tiddle-a-wink"]

@@ -3,8 +3,9 @@
 from collections import Counter
 
 import pytest
-from proving import clause_against, clauses, each
 from scene import Scene
+
+from .asking import clause_against, clauses, each
 
 SPINNERS = {"draw": 13, "block": 12}
 LINES = [

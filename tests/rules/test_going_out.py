@@ -1,8 +1,9 @@
 """Laying the last tile ends the hand and takes the spots of all others (not in the pool)."""
 
 import pytest
-from proving import clauses, ending
 from scene import Scene
+
+from .asking import clauses, ending
 
 OUT = [  # sheet, clauses, hands, moves, what the hand pays
     ("draw", (10,), "6-6, 6-3, 5-5 6-4", "6-6", [29, 0, 0]),

@@ -1,10 +1,11 @@
 """The games of the large companies, and Sebastopol: a double opens every hand."""
 
 import pytest
-from proving import clause_against, clauses, company, each, play_hand, tiles
 from scene import Scene
 
 import boneyard as by
+
+from .asking import clause_against, clauses, company, each, play_hand, tiles
 
 LEADS = {
     "pressman-matador": 2,

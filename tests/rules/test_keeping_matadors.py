@@ -1,8 +1,9 @@
 """The two Matadors: when a matador may be kept back, and when it must be played."""
 
 import pytest
-from proving import clause_against, clauses
 from scene import Scene
+
+from .asking import clause_against, clauses
 
 BOTH = [
     pytest.param("matador", marks=clauses("matador", 16)),

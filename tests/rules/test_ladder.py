@@ -2,8 +2,9 @@
 difference by each player who holds more."""
 
 import pytest
-from proving import clauses, ending
 from scene import Scene
+
+from .asking import clauses, ending
 
 BLOCKED = {"draw": 11, "block": 10, "tiddle-a-wink": 10}  # the clause in each sheet
 LADDERS = [  # hands that the 6-6 blocks, and what they are paid

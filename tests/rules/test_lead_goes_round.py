@@ -1,10 +1,11 @@
 """Draw, Block and Matador: the lead goes round the table, and any tile may be led."""
 
 import pytest
-from proving import clause_against, clauses, each, play_hand, starters
 from scene import Scene
 
 import boneyard as by
+
+from .asking import clause_against, clauses, each, play_hand, starters
 
 
 @pytest.mark.parametrize(("sheet", "clause"), each({"draw": 2, "block": 2, "matador": 2}))

@@ -1,10 +1,11 @@
 """What only Matador of sheet 002 says; the rest stands in the modules of the rules it shares."""
 
 import pytest
-from proving import clause_against, ending, play_hand, tiles
 from scene import Scene
 
 import boneyard as by
+
+from .asking import clause_against, ending, play_hand, tiles
 
 
 @pytest.mark.clause("matador.5", "matador.6")

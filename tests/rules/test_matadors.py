@@ -1,10 +1,11 @@
 """What the two Matadors share: halves that make a total, matadors, blanks, and one line."""
 
 import pytest
-from proving import clause_against, clauses, each
 from scene import Scene
 
 from boneyard.core.tiles import TILES, Tile, set_size, tile
+
+from .asking import clause_against, clauses, each
 
 SEVEN = "6-1 5-2 4-3 0-0"
 TEN = "9-1 8-2 7-3 6-4 5-5 0-0"

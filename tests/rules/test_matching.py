@@ -1,10 +1,11 @@
 """Equal halves touch, and the mover names the place: the games without fives that match."""
 
 import pytest
-from proving import clause_against, company, each
 from scene import Scene
 
 from boneyard.engines.line.arms import open_ends
+
+from .asking import clause_against, company, each
 
 MATCHING = {
     "draw": 5,

@@ -1,8 +1,9 @@
 """Block and its kin: nobody draws, and nobody passes who can play."""
 
 import pytest
-from proving import clause_against, clauses, company, each, ending
 from scene import Scene
+
+from .asking import clause_against, clauses, company, each, ending
 
 NEVER = {
     "block": 7,

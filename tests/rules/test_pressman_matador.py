@@ -1,10 +1,11 @@
 """What only Pressman's Matador says; the rest stands in the modules of the rules it shares."""
 
 import pytest
-from proving import clause_against, ending
 from scene import Scene
 
 import boneyard as by
+
+from .asking import clause_against, ending
 
 SHEET = "pressman-matador"
 PRINTED = "9-1 8-2 7-3 6-4 5-5 0-0"

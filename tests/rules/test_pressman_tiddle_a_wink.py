@@ -1,8 +1,9 @@
 """What only Pressman's Tiddle-a-Wink says; the rest stands in the modules of the shared rules."""
 
 import pytest
-from proving import clause_against, ending
 from scene import Scene
+
+from .asking import clause_against, ending
 
 SHEET = "pressman-tiddle-a-wink"
 BYSTANDERS = ["4-1", "3-1", "4-3", "6-3"]

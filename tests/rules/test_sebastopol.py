@@ -1,10 +1,11 @@
 """What only Sebastopol says; the rest stands in the modules of the rules it shares."""
 
 import pytest
-from proving import clause_against, ending, play_hand
 from scene import Scene
 
 import boneyard as by
+
+from .asking import clause_against, ending, play_hand
 
 SHEET = "sebastopol"
 HANDS = ["6-6 6-4 4-0", "6-1 1-1 5-0", "6-2 2-2 5-1", "6-3 3-3 5-5"]

@@ -1,10 +1,11 @@
 """What only Tiddle-a-Wink says; the rest stands in the modules of the rules it shares."""
 
 import pytest
-from proving import clause_against
 from scene import Scene
 
 import boneyard as by
+
+from .asking import clause_against
 
 SHEET = "tiddle-a-wink"
 

@@ -1,11 +1,12 @@
 """What only the pool version of Tiddle-a-Wink says: one arm, stakes and pools, a turned-up lead."""
 
 import pytest
-from proving import clause_against, ending, play_hand
 from scene import Scene
 
 import boneyard as by
 from boneyard.core.errors import BadOption
+
+from .asking import clause_against, ending, play_hand
 
 SHEET = "tiddle-a-wink-pool"
 BYSTANDERS = ["4-1", "3-1", "4-3", "6-3"]

@@ -3,11 +3,12 @@
 from itertools import pairwise
 
 import pytest
-from proving import each, play_hand, refusal
 
 import boneyard as by
 from boneyard.core.errors import MatchOver, OutOfTurn
 from boneyard.engines.line.move import LineMove
+
+from .asking import each, play_hand, refusal
 
 TURNS = each(
     {

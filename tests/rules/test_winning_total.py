@@ -1,11 +1,12 @@
 """The target, in the seven games that have one: when a game ends and who has won it."""
 
 import pytest
-from proving import clauses, ending, play_hand
 from scene import Scene
 
 import boneyard as by
 from boneyard.core.errors import BadOption
+
+from .asking import clauses, ending, play_hand
 
 SPOTS = "6-6 5-0, 5-4 3-0, 5-5 4-3 2-0"  # 5, 12 and 19 besides the lead
 
