@@ -121,20 +121,15 @@ class Match:
         table = deal.table
         mover = table.to_move if seat is None else seat
         code = move.code
-        if table.is_call(code):  # whose turn it is does not matter
-            if not (0 <= mover < self.seats and table.may_call(mover)):
+        is_call = table.is_call(code)
+        if mover != table.to_move and not (is_call and 0 <= mover < self.seats):
+            self._refuse_turn(move, mover)
+        if is_call:  # whose turn it is does not matter
+            if not table.may_call(mover):
                 self._refuse(move)
             before = table.pegged[mover]
             deal.call(mover, code)
         else:
-            if mover != table.to_move:
-                raise OutOfTurn(
-                    move=str(move),
-                    seat=mover,
-                    expected=table.to_move,
-                    reason="turn",
-                    clause=self.sheet.clause("turn"),
-                )
             if not deal.has_option(code) or not self.sheet.claims_fit(table, move):
                 self._refuse(move)
             before = table.pegged[mover]
@@ -142,6 +137,15 @@ class Match:
         points = table.pegged[mover] - before
         ended = self._end_round() if table.ended_by else None
         return Happening(mover, move, points, ended, bool(self.winners))
+
+    def _refuse_turn(self, move: Move, seat: int) -> None:
+        raise OutOfTurn(
+            move=str(move),
+            seat=seat,
+            expected=self._deal.table.to_move,
+            reason="turn",
+            clause=self.sheet.clause("turn"),
+        )
 
     def _refuse(self, move: Move) -> None:
         table = self._deal.table
