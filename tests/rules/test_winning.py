@@ -6,9 +6,10 @@ from scene import Scene
 import boneyard as by
 from boneyard.core.errors import BadOption, MatchOver
 
-from .proving import each_of
+from .proving import each_of, ending
 
 GAME = "caribbean-cruise.14 front-porch.11 double-six.11 tournament.11 muggins.13 bergen.14"
+AT_ONCE = "muggins.21 bergen.21"
 TARGET = "caribbean-cruise.23 front-porch.19 double-six.18 tournament.19 muggins.24 bergen.24"
 
 # What the first seat earns by leading the 6-6 as its last tile against a 3-2.
@@ -77,3 +78,20 @@ def test_a_shared_highest_total_means_another_hand(sheet: str) -> None:
     match = finished(sheet, [game - earned, game])
     assert (match.totals, match.winners) == ([game, game], [])
     assert match.moves() != []
+
+
+@each_of(AT_ONCE)
+@pytest.mark.parametrize(
+    ("above", "winners"),
+    [([3, 3, -9], [0]), ([-2, 9, 9], []), ([-1, 0, 0], [0])],
+)
+def test_after_a_shared_total_the_first_score_at_the_target_stops_the_hand(
+    sheet: str, above: list[int], winners: list[int]
+) -> None:
+    game, _ = points(sheet)
+    lead, score = ("5-5", 10) if sheet == "muggins" else ("6-6", 2)
+    totals = [game + each for each in above]
+    scene = Scene(sheet, [f"{lead} 1-0", "5-4", "6-4"], stock="2-1", totals=totals)
+    ended = ending(scene, lead)
+    assert (ended.why, ended.scores) == ("target", {"play": [score, 0, 0], "end": [0, 0, 0]})
+    assert scene.match.winners == winners
