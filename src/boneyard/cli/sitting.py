@@ -116,10 +116,11 @@ class Sitting:
     def _note(self, move: Move | str, seat: int) -> Round | None:
         """Play a move and put it among the events; the round, if that ended it."""
         view = self.match.view(seat)
-        forced = self.forced(view, self.events) is not None and line_state(view).n_places > 0
+        had_no_choice = self.forced(view, self.events) if line_state(view).n_places else None
         coming = self._next_of_stock()
         happening = self.match.play(move, seat)
         takes = happening.move.code == DRAW or str(happening.move) == "turn"
+        forced = happening.move == had_no_choice
         self.events.append(
             Event(seat, happening.move, happening.points, coming if takes else None, forced)
         )
@@ -240,7 +241,7 @@ class Sitting:
             text = self.pause(say("play.call-or-go-on", name=self.seating.names[seat]))
             if text in ("m", "muggins"):
                 if not may_call:
-                    Turn(self, seat, view).answer("muggins")
+                    Turn(self, seat, view).refuse_call()
                 return may_call
             if not text:
                 return False

@@ -47,14 +47,20 @@ def start(
 
 def go_on(out: Output, reader: Reader, saved: Saved, record_to: Path | None = None) -> bool:
     """Play on in a match that was left; False when it was left again, BadRecord if it is spoilt."""
+    sitting = taken_up(out, reader, saved)
+    sitting.board.opening(sitting.match)
+    out.line(say("play.help-hint"))
+    return _play(sitting, record_to)
+
+
+def taken_up(out: Output, reader: Reader, saved: Saved) -> Sitting:
+    """A saved match with everybody seated again, as it stood when it was left."""
     replay(saved.record, f"{saved.name}.jsonl")
     match = begin(saved.record)
     board = board_for(out, match.sheet, saved.seating.names)
     sitting = Sitting(match, saved.seating, board, reader, Place(saved.name))
-    board.opening(match)
-    out.line(say("play.help-hint"))
     sitting.recall(saved.record.fields["rounds"])
-    return _play(sitting, record_to)
+    return sitting
 
 
 def _play(sitting: Sitting, record_to: Path | None) -> bool:

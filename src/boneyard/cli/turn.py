@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from .. import bots
-from ..core.errors import BoneyardError, IllegalMove
+from ..core.errors import BadMove, IllegalMove
 from ..core.move import Move
 from ..core.view import View
 from ..engines.line.move import LineMove
@@ -139,8 +139,8 @@ class Turn:
         except IllegalMove as error:
             self._refuse(type(error)(**{**error.facts, "move": short or str(move)}))
             return False
-        except BoneyardError as error:
-            self.out.line(str(error), "yellow")
+        except BadMove as error:
+            self.out.line(str(BadMove(text=short, grammar=error.grammar)), "yellow")
             return False
         return True
 
@@ -150,6 +150,11 @@ class Turn:
         sheet_id, _, number = str(error.clause).rpartition(".")
         clause = clause_texts(sheet_id)[int(number)]
         self.out.line(say("play.clause", id=clause.id, title=clause.title, text=clause.opening()))
+
+    def refuse_call(self) -> None:
+        """There is nothing to call, whoever's turn it is."""
+        clause = self.board.sheet.clause("muggins")
+        self._refuse(IllegalMove(move="muggins", reason="muggins", clause=clause))
 
     # Words -----------------------------------------------------------------------------------
 

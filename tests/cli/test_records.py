@@ -1,0 +1,184 @@
+"""`simulate` and `replay` from the command line."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from boneyard.cli.asking import Reader
+from boneyard.cli.main import main
+from boneyard.cli.output import Lines
+from boneyard.cli.replaying import Replaying
+from boneyard.lab.simulate import Plan, play_match
+from boneyard.record import parse, replay
+from cli.desk import Script, screen_on
+
+Captured = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def games(tmp_path: Path, capsys: Captured) -> Path:
+    """Three recorded matches of Muggins."""
+    file = tmp_path / "games.jsonl"
+    words = ["--matches", "3", "--bots", "random", "--seed", "r", "--records", str(file)]
+    assert main(["simulate", "muggins", *words]) == 0
+    capsys.readouterr()
+    return file
+
+
+def test_simulate_tells_who_won_and_writes_a_record_a_match(
+    tmp_path: Path, capsys: Captured
+) -> None:
+    file = tmp_path / "games.jsonl"
+    words = ["--matches", "6", "--seats", "3", "--bots", "random", "--records", str(file)]
+    assert main(["simulate", "bergen", *words]) == 0
+    said = capsys.readouterr().out
+    assert re.search(
+        r"^random\. played: 18; won: 6; win rate: 33\.3 %; 95 % interval: ", said, re.M
+    )
+    assert re.search(r"^6 matches, \d+ moves in [\d.]+ s: [\d,]+ moves a second\.$", said, re.M)
+    assert f"6 records written to {file}." in said
+    records = [parse(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    assert [record.fields["seed"] for record in records] == [f"bergen/{i}" for i in range(6)]
+    assert all(replay(record).over for record in records)
+
+
+def test_simulate_writes_the_same_with_one_process_and_with_two(
+    tmp_path: Path, capsys: Captured
+) -> None:
+    written = []
+    for workers in ("1", "2"):
+        file = tmp_path / f"{workers}.jsonl"
+        words = ["--matches", "9", "--bots", "random", "--records", str(file)]
+        assert main(["simulate", "block", *words, "--workers", workers]) == 0
+        table = [line for line in capsys.readouterr().out.splitlines() if "random." in line]
+        written.append((file.read_bytes(), table))
+    assert written[0] == written[1]
+
+
+def test_a_bar_runs_only_on_a_screen(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
+    monkeypatch.setattr("boneyard.cli.main.output", lambda plain: screen_on(text))
+    text = io.StringIO()
+    words = ["simulate", "block", "--matches", "2", "--bots", "random", "--workers", "1"]
+    assert main(words) == 0
+    assert "Playing" in text.getvalue() and "2/2" in text.getvalue()
+    monkeypatch.undo()
+    assert main(words) == 0
+    assert "Playing" not in capsys.readouterr().out
+
+
+def test_replay_confirms_good_records(games: Path, capsys: Captured) -> None:
+    assert main(["replay", str(games)]) == 0
+    *lines, total = capsys.readouterr().out.splitlines()
+    assert total == "3 records are good."
+    for number, line in enumerate(lines, start=1):
+        pattern = (
+            rf"games\.jsonl, line {number}: Muggins, \d+ rounds?, won by random \([01]\); "
+            r"deals follow from the seed\."
+        )
+        assert re.fullmatch(pattern, line)
+
+
+def test_replay_says_when_deals_do_not_follow_from_the_seed(games: Path, capsys: Captured) -> None:
+    games.write_text(games.read_text(encoding="utf-8").replace('"r/1"', '"elsewhere"'))
+    assert main(["replay", str(games)]) == 0
+    assert capsys.readouterr().out.count("deals do not follow from the seed") == 1
+
+
+def test_a_record_cut_short_fails_and_the_others_are_still_checked(
+    games: Path, capsys: Captured
+) -> None:
+    lines = games.read_text(encoding="utf-8").splitlines()
+    games.write_text("\n".join([lines[0], lines[1][:300], lines[2]]), encoding="utf-8")
+    assert main(["replay", str(games)]) == 1
+    said = capsys.readouterr()
+    assert said.err.startswith("games.jsonl, line 2: not JSON: ") and said.err.count("\n") == 1
+    assert said.out.splitlines()[-2:] == ["2 records are good.", "1 record is bad."]
+
+
+def test_an_edited_record_fails_with_round_move_and_clause(games: Path, capsys: Captured) -> None:
+    first, *others = games.read_text(encoding="utf-8").splitlines()
+    fields = json.loads(first)
+    moves = fields["rounds"][0]["moves"]
+    moves[1][1] = moves[0][1]  # the leading double again
+    games.write_text("\n".join([json.dumps(fields), *others]), encoding="utf-8")
+    assert main(["replay", str(games)]) == 1
+    error = capsys.readouterr().err
+    assert re.match(r"games\.jsonl, line 1, round 1, move 2: .*\[muggins\.\d+\]\n$", error)
+
+
+def test_a_file_that_is_no_text_fails_without_a_traceback(tmp_path: Path, capsys: Captured) -> None:
+    file = tmp_path / "noise.jsonl"
+    file.write_bytes(bytes(range(256)))
+    assert main(["replay", str(file)]) == 1
+    error = capsys.readouterr().err
+    assert "noise.jsonl, line 1: not JSON" in error and "\x1b" not in error
+
+
+def test_an_empty_file_holds_no_bad_record(tmp_path: Path, capsys: Captured) -> None:
+    file = tmp_path / "empty.jsonl"
+    file.write_text("\n\n")
+    assert main(["replay", str(file)]) == 0
+    assert capsys.readouterr().out == "0 records are good.\n"
+
+
+# Move by move -----------------------------------------------------------------------------------
+
+
+def steps(games: Path, reader: Reader | None, seat: int | None = None) -> str:
+    out = Lines(text := io.StringIO())
+    assert Replaying(out, reader, step=True, seat=seat).run(games)
+    return text.getvalue()
+
+
+def test_step_shows_every_move_and_every_hand(games: Path) -> None:
+    said = steps(games, None)
+    moves = [json.loads(line)["rounds"] for line in games.read_text("utf-8").splitlines()]
+    total = sum(len(each["moves"]) for rounds in moves for each in rounds)
+    assert len(re.findall(r"^\d+\. ", said, re.M)) == total
+    first = json.loads(games.read_text("utf-8").splitlines()[0])["rounds"][0]
+    assert all(tile in said.split("1. ")[0] for hand in first["hands"] for tile in hand)
+    assert re.search(r"drew \d-\d\.", said)
+    assert said.count("won the match.") == 3
+
+
+def test_a_seat_sees_only_its_own_hand_and_draws(games: Path) -> None:
+    said = steps(games, None, seat=1)
+    assert "random (1) holds " in said and "random (0) holds " not in said
+    drew = [line for line in said.splitlines() if " drew " in line]
+    assert all(("drew 1 tile." in line) == ("random (0)" in line) for line in drew)
+
+
+def test_enter_shows_the_next_move_and_q_stops(games: Path) -> None:
+    said = steps(games, Script(["", "", "q"]))
+    assert len(re.findall(r"^\d+\. ", said, re.M)) == 2
+
+
+def test_a_seat_that_is_not_there_is_refused(games: Path, capsys: Captured) -> None:
+    assert main(["replay", str(games), "--step", "--seat", "2"]) == 2
+    assert "line 1: there is no seat 2. The seats are 0 to 1." in capsys.readouterr().err
+
+
+def test_a_saved_match_can_be_replayed(
+    tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("1\nquit\n"))
+    main(["play", "block", "--seed", "a", "--bots", "random"])
+    (file,) = (tmp_path / "home" / "matches").glob("*.jsonl")
+    capsys.readouterr()
+    assert main(["replay", str(file)]) == 0
+    assert "Block, 1 round, unfinished; deals follow from the seed." in capsys.readouterr().out
+
+
+def test_names_in_records_cannot_steer_the_terminal(tmp_path: Path, capsys: Captured) -> None:
+    plan = Plan("block", 6, 2, ("random", "random"), "s", keep_records=True)
+    fields = json.loads(play_match(plan, 0).record)
+    fields["players"] = ["\x1b[2J", "\x1b]0;title\x07"]
+    file = tmp_path / "names.jsonl"
+    file.write_text(json.dumps(fields), encoding="utf-8")
+    assert main(["replay", str(file), "--step"]) == 0
+    assert "\x1b" not in capsys.readouterr().out

@@ -1,0 +1,58 @@
+"""Every text the terminal asks for is in the catalogue, and every text there is asked for."""
+
+from __future__ import annotations
+
+import re
+import string
+from pathlib import Path
+
+import boneyard.cli
+from boneyard.words import ENGLISH, texts
+
+SOURCES = "".join(
+    file.read_text(encoding="utf-8") for file in Path(boneyard.cli.__file__).parent.glob("*.py")
+)
+LITERAL = re.compile(r"\b(say|counted)\(\s*f?\"((?:cli|play)\.[^\"]*)\"")
+KEYS = {key for key in texts(ENGLISH) if key.startswith(("cli.", "play."))}
+
+
+def patterns() -> list[str]:
+    """What the code asks for, with anything where it fills something in."""
+    found = []
+    for function, key in LITERAL.findall(SOURCES):
+        pattern = re.sub(r"\\{.*?\\}", "[a-z.-]+", re.escape(key))
+        found.append(pattern + r"\.(one|many)" if function == "counted" else pattern)
+    quoted = re.findall(r"\"((?:cli|play)\.[a-z.-]+)\"", SOURCES)
+    return found + [re.escape(key) + r"(\.(one|many))?" for key in quoted]
+
+
+def test_every_text_asked_for_is_there() -> None:
+    asked = [pattern for pattern in patterns() if "[" not in pattern]
+    lacking = [p for p in asked if not any(re.fullmatch(p, key) for key in KEYS)]
+    assert [p for p in lacking if not any(re.match(p, key) for key in KEYS)] == []
+
+
+def test_every_text_there_is_asked_for() -> None:
+    asked = re.compile("|".join(patterns()))
+    told = re.compile(
+        r"play\.(you|they)\..+|cli\.error\..+|cli\.\w+\.(about|examples|short|[a-z]+)"
+    )
+    assert [key for key in KEYS if not asked.fullmatch(key) and not told.fullmatch(key)] == []
+
+
+def test_you_and_they_say_the_same_things() -> None:
+    you = {key.removeprefix("play.you.") for key in KEYS if key.startswith("play.you.")}
+    they = {key.removeprefix("play.they.") for key in KEYS if key.startswith("play.they.")}
+    assert they <= you and {key for key in you - they if not key.endswith("-forced")} == set()
+
+
+def test_what_is_counted_has_both_forms_with_the_same_facts() -> None:
+    catalogue = texts(ENGLISH)
+    for key in KEYS:
+        if key.endswith(".one"):
+            many = key.removesuffix("one") + "many"
+            facts = [
+                {name for _, name, _, _ in string.Formatter().parse(catalogue[each]) if name}
+                for each in (key, many)
+            ]
+            assert facts[0] <= facts[1], key
