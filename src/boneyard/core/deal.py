@@ -26,6 +26,9 @@ class Deal:
         # Is every tile somewhere in `stock`? Then those beyond the undrawn are the tiles dealt, and
         # a random deal mixes it again as it lies.
         self.is_pack = False
+        hands = [table.deals_to(seat) for seat in range(seats)]
+        self.hands: vec[i64] = vec[i64](hands)  # how many tiles each seat is dealt
+        self.dealt: i64 = sum(hands)
         self.options: vec[i64] = vec[i64]([0] * table.most_moves())
         self.n_options: i64 = 0  # how many of `options` the seat to move has; 0 when it is over
 
@@ -38,8 +41,8 @@ class Deal:
         self.clear_hands()
         i: i64 = 0
         seat: i64 = 0
-        while seat < table.seats:
-            last: i64 = i + table.deals_to(seat)
+        for hand in self.hands:
+            last: i64 = i + hand
             while i < last:
                 self.give(seat, self.tiles[order[i]])
                 i += 1
@@ -75,29 +78,22 @@ class Deal:
         table = self.table
         rows = self.rows
         stock = self.stock
-        size: i64 = self.size
-        dealt: i64 = 0
-        seat: i64 = 0
-        while seat < table.seats:
-            dealt += table.deals_to(seat)
-            seat += 1
+        n: i64 = self.size
         if not self.is_pack:
             self.gather()
-        if table.draws():
-            rng.mix(stock, size, size - 1)
+        if table.draws() and n > self.dealt:
+            rng.mix(stock, n, n - 1)
         else:
-            rng.mix(stock, size, dealt)
+            rng.mix(stock, n, self.dealt)
         one: i64 = ONE
         top: i64 = table.top
-        n: i64 = size
         base: i64 = 0
-        seat = 0
-        while seat < table.seats:
+        for hand in self.hands:
             i: i64 = base
             while i <= base + top:
                 rows[i] = 0
                 i += 1
-            last: i64 = n - table.deals_to(seat)
+            last: i64 = n - hand
             while n > last:
                 n -= 1
                 tile: i64 = stock[n]
@@ -106,7 +102,6 @@ class Deal:
                 rows[base + a] |= one << b
                 rows[base + b] |= one << a
             base += STRIDE
-            seat += 1
         return n
 
     def gather(self) -> None:

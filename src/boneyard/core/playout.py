@@ -1,15 +1,16 @@
 """Rounds played at random, as fast as we can: what searches and simulations are made of."""
 
 from .._rt import i64
-from .bits import STRIDE
+from .bits import ONE, STRIDE
 from .chance import Rng
-from .codes import VERBS
-from .deal import Deal, take
+from .codes import HALF, VERBS
+from .deal import Deal
 
 
 def play_out(deal: Deal, rng: Rng) -> i64:
     """Play random legal moves to the round's end and settle it; how many were made."""
     made: i64 = 0
+    one: i64 = ONE
     table = deal.table
     rows = deal.rows
     options = deal.options
@@ -20,7 +21,11 @@ def play_out(deal: Deal, rng: Rng) -> i64:
             choice = rng.below(n)
         code: i64 = options[choice]
         if code < VERBS:
-            take(rows, table.to_move * STRIDE, code)
+            base: i64 = table.to_move * STRIDE  # `take` and `offer`, written out
+            a: i64 = (code >> 5) & HALF
+            b: i64 = code & HALF
+            rows[base + a] &= ~(one << b)
+            rows[base + b] &= ~(one << a)
         else:
             code = deal.from_stock(code)
         table.play(code)
