@@ -32,6 +32,12 @@ COMPILED = [  # the inner loops; what is not here gains nothing from it
     "engines/line/telling.py",
     "engines/line/refusing.py",
     "engines/line/table.py",
+    "engines/trains/tracks.py",
+    "engines/trains/rules.py",
+    "engines/trains/state.py",
+    "engines/trains/telling.py",
+    "engines/trains/refusing.py",
+    "engines/trains/table.py",
 ]
 SCRIPT = """
 import sys

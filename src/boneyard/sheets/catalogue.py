@@ -15,6 +15,7 @@ from .cardinal import (
 )
 from .caribbean import CARIBBEAN_CRUISE
 from .pressman import PRESSMAN_MATADOR, PRESSMAN_TIDDLE_A_WINK
+from .trains import MEXICAN_TRAIN
 
 SHEETS: tuple[Sheet, ...] = (
     CARIBBEAN_CRUISE,
@@ -31,6 +32,7 @@ SHEETS: tuple[Sheet, ...] = (
     TIDDLE_A_WINK_POOL,
     PRESSMAN_TIDDLE_A_WINK,
     SEBASTOPOL,
+    MEXICAN_TRAIN,
 )
 
 

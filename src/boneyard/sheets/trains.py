@@ -1,0 +1,23 @@
+"""Sheet 002, Cardinal: Mexican Train, the game printed first on it."""
+
+from ..core.sheet import Number, Switch
+from ..engines.trains.sheet import TrainSheet
+from .pages import clauses
+
+MEXICAN_TRAIN = TrainSheet(
+    id="mexican-train",
+    source="002",
+    clauses=clauses("mexican-train"),
+    seats={12: range(2, 9), 9: range(2, 9), 6: range(2, 5)},
+    hands={12: (15, 15, 15, 12, 12, 11, 11), 9: (9, 9, 9, 7, 7, 7, 6), 6: (9, 8, 6)},
+    switches=(
+        Switch("public_sidings", {"many": {"many_sidings": True}, "one": {"many_sidings": False}}),
+        Switch("series", {"optional": {"whole_series": False}, "exhaust": {"whole_series": True}}),
+        Switch("one_draw_per_turn", {"off": {"one_draw": False}, "on": {"one_draw": True}}),
+        Switch(
+            "siding_requires_own_train",
+            {"off": {"own_train_first": False}, "on": {"own_train_first": True}},
+        ),
+        Number("rounds", "rounds", "seats", words=("seats",)),
+    ),
+)
