@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
+import referee
 from hypothesis import strategies as st
 
 import boneyard as by
@@ -45,6 +47,12 @@ def options_of(sheet: Sheet) -> st.SearchStrategy[dict[str, str]]:
         if isinstance(switch, Switch)
     }
     return st.fixed_dictionaries({}, optional=switches)
+
+
+def referee_agrees(fields: dict[str, Any]) -> None:
+    """Have the referee confirm a record, if it is of a game it knows."""
+    if fields["sheet"] in referee.SHEETS:
+        referee.check(fields)
 
 
 def random_step(match: by.Match, chance: Rng) -> by.Happening:

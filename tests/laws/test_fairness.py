@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 from itertools import permutations
+from typing import Any
 
 import pytest
 
@@ -16,16 +17,22 @@ from boneyard.core.chance import Stream, rng
 from boneyard.core.deal import Deal
 from boneyard.core.errors import BoneyardError
 from boneyard.core.knowledge import Knowledge
+from boneyard.core.sheet import Sheet
 from boneyard.engines.line.sheet import Always, LineSheet
+from boneyard.engines.line.state import LineState
+from boneyard.engines.trains.sheet import TrainSheet
+from boneyard.engines.trains.state import TrainState
 
 from .games import somewhere
 
 Hidden = tuple[tuple[int, ...], ...]
 
 
-def small(sheet: str, hand: int) -> LineSheet:
+def small(sheet: str, hand: int) -> Sheet:
     """The sheet on a double-2 set, with small hands."""
     printed = by.find(sheet)
+    if isinstance(printed, TrainSheet):
+        return replace(printed, seats={2: range(2, 4)}, hands={2: (hand, hand)})
     assert isinstance(printed, LineSheet)
     return replace(printed, seats={2: range(2, 4)}, hands=Always(hand))
 
@@ -34,9 +41,16 @@ def hidden(deal: Deal, seats: int) -> Hidden:
     return (*(tuple(deal.hand(seat)) for seat in range(seats)), tuple(deal.undrawn()))
 
 
-def agreeing(sheet: LineSheet, match: by.Match, seat: int) -> Counter[Hidden]:
+def seen(match: by.Match, seat: int) -> tuple[dict[str, Any], int]:
+    """A seat's facts, and what the table waits for: that is announced before the first move."""
+    view = match.view(seat)
+    assert isinstance(view.table, (LineState, TrainState))
+    return view.facts(), view.table.waiting
+
+
+def agreeing(sheet: Sheet, match: by.Match, seat: int) -> Counter[Hidden]:
     """Every deal of the set that would have led to what this seat sees, by brute force."""
-    seen = match.view(seat).facts()
+    known = seen(match, seat)
     found: Counter[Hidden] = Counter()
     for order in permutations(range(6)):
         try:
@@ -45,7 +59,7 @@ def agreeing(sheet: LineSheet, match: by.Match, seat: int) -> Counter[Hidden]:
                 other.play(move, mover)
         except BoneyardError:
             continue
-        if not other.rounds and other.view(seat).facts() == seen:
+        if not other.rounds and seen(other, seat) == known:
             found[hidden(other._deal, match.seats)] += 1
     return found
 

@@ -7,17 +7,27 @@ import json
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from referee import check
 
 import boneyard as by
 from boneyard.core.bits import STRIDE
 from boneyard.core.chance import rng
+from boneyard.core.codes import CODE, VERBS
 from boneyard.core.sheet import Sheet
+from boneyard.core.table import Table
 from boneyard.core.tiles import TILES, set_size
 from boneyard.engines.line.arms import first_laid
+from boneyard.engines.line.state import LineState
 from boneyard.record import parse, record, replay
 
-from .games import EVERY_OPTION, EVERY_TABLE, options_of, positions, seeds, somewhere
+from .games import (
+    EVERY_OPTION,
+    EVERY_TABLE,
+    options_of,
+    positions,
+    referee_agrees,
+    seeds,
+    somewhere,
+)
 
 few = settings(
     max_examples=4, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True
@@ -28,16 +38,25 @@ every_table = pytest.mark.parametrize(("sheet", "top", "seats"), EVERY_TABLE)
 def tiles_everywhere(match: by.Match) -> list[str]:
     """Every tile in a hand, in the stock or on the table."""
     deal = match._deal
-    lying = first_laid(deal.table)
-    stack = [lying] if lying else []
+    found = tiles_lying(deal.table)
+    for seat in range(match.seats):
+        found += [f"{each >> 5}-{each & 31}" for each in deal.hand(seat)]
+    return found + [f"{each >> 5}-{each & 31}" for each in deal.undrawn()]
+
+
+def tiles_lying(table: Table) -> list[str]:
+    """The tiles on the table: of a line as they hang together, else as they were played."""
+    if not isinstance(table, LineState):
+        codes = [int(table.log[i]) & CODE for i in range(table.log_length)]
+        return [f"{code >> 5 & 31}-{code & 31}" for code in codes if code < VERBS]
+    first = first_laid(table)
+    stack = [first] if first else []
     found = []
     while stack:
         laid = stack.pop()
         found.append(str(laid.tile))
         stack += laid.arms
-    for seat in range(match.seats):
-        found += [f"{each >> 5}-{each & 31}" for each in deal.hand(seat)]
-    return found + [f"{each >> 5}-{each & 31}" for each in deal.undrawn()]
+    return found
 
 
 @every_table
@@ -56,7 +75,7 @@ def test_a_match_ends_and_its_record_replays(
     assert again.totals == match.totals
     assert again.winners == match.winners
     assert str(record(again)) == text
-    check(json.loads(text))
+    referee_agrees(json.loads(text))
 
 
 @pytest.mark.parametrize(("sheet", "options"), EVERY_OPTION)
@@ -64,7 +83,7 @@ def test_every_switch_plays_as_the_referee_says(sheet: Sheet, options: dict[str,
     for top, allowed in sheet.seats.items():
         match = by.Match(sheet, set=top, seats=allowed[-1], seed="switch", options=options)
         somewhere(match, 10_000, "switch")
-        check(record(match).fields)
+        referee_agrees(record(match).fields)
 
 
 @every_table

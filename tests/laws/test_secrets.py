@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 
 import boneyard as by
 from boneyard.core.chance import rng
+from boneyard.core.codes import CODE, DRAW, TURN
+from boneyard.core.knowledge import STOCK
 from boneyard.core.sheet import Sheet
 
 from .games import EVERY_TABLE, options_of, seeds, somewhere
@@ -23,7 +25,7 @@ every_table = pytest.mark.parametrize(("sheet", "top", "seats"), EVERY_TABLE)
 def all_it_is_told(match: by.Match, seat: int) -> bytes:
     """A seat's view and every message it can provoke, as bytes."""
     told = [json.dumps(match.view(seat).facts())]
-    tries = ["draw", "pass", "turn", "muggins", "6-6", "6-5>6-6", "3-2>6-3=5", "nonsense"]
+    tries = ["draw", "pass", "turn", "muggins", "6-6", "6-5>6-6", "3-2>6-3=5", "6-5@0", "6-5@m1", "nonsense"]
     legal = {str(move) for move in match.moves(seat)}
     for text in tries:
         if text not in legal:
@@ -91,3 +93,41 @@ def test_an_imagined_hand_holds_only_what_its_seat_may_hold(
         assert len(deal.hand(seat)) == view.counts[seat]
         for halves in deal.hand(seat):
             assert view.allows(seat, by.Tile(halves >> 5, halves & 31))
+
+
+def as_dealt(match: by.Match, view: by.View) -> list[int]:
+    """The order of the pack that would have led to the deal this view imagined last."""
+    known, truth = view._known(), match.current()
+    came = {moment: [] for moment in range(view.table.log_length + 1)}  # tiles by seat, then draws
+    for slot, k in enumerate(known.order):
+        came[known.slot_moment[slot]].append((known.slot_seat[slot], known.tiles[k]))
+    dealt = [tile for tile in came[0] if tile[0] != STOCK]
+    dealt += [(view.seat, tile) for tile in truth.hands[view.seat]]
+    tiles = [tile for _, tile in sorted(dealt, key=lambda each: each[0])]
+    codes = [int(view.table.log[i]) & CODE for i in range(view.table.log_length)]
+    taken = [moment for moment, code in enumerate(codes, start=1) if code == DRAW or code >= TURN]
+    for tile, moment in zip(truth.stock, taken, strict=False):
+        tiles.append(came[moment][0][1] if came[moment] else tile)
+    tiles += [tile for seat, tile in came[0] if seat == STOCK]
+    pack = view.table.pack()
+    return [pack.index(tile) for tile in tiles]
+
+
+@every_table
+@few
+@given(data=st.data(), seed=seeds, steps=st.integers(0, 60))
+def test_an_imagined_deal_would_have_led_to_the_same_view(
+    sheet: Sheet, top: int, seats: int, data: st.DataObject, seed: str, steps: int
+) -> None:
+    options = data.draw(options_of(sheet))
+    match = somewhere(by.Match(sheet, set=top, seats=seats, seed=seed, options=options), steps)
+    if match.over or match.rounds:
+        return
+    view = match.view(data.draw(st.integers(0, seats - 1)))
+    view.imagine(rng(seed))
+    other = by.Match(
+        sheet, set=top, seats=seats, options=options, deals=[as_dealt(match, view)], seed=seed
+    )
+    for seat, move in match.current().moves:
+        other.play(move, seat)
+    assert other.view(view.seat).facts() == view.facts()

@@ -6,6 +6,7 @@ It is slow and plain on purpose, and shares no code with the program it is used 
 
 from .position import Position, legal, perft
 from .record import check
+from .sheets import SHEETS
 from .tiles import Wrong
 
-__all__ = ["Position", "Wrong", "check", "legal", "perft"]
+__all__ = ["SHEETS", "Position", "Wrong", "check", "legal", "perft"]
