@@ -43,7 +43,6 @@ class Scene:
         )
         self.match.totals = list(totals or [0] * len(hands))
         self.deal = self.match._deal
-        assert isinstance(self.deal.table, LineTable)
         self.table = self.deal.table
         self.deal.clear_hands()
         self.deal.put_stock(halves(stock))
@@ -71,15 +70,21 @@ class Scene:
         return self.match.to_move
 
     @property
+    def line(self) -> LineTable:
+        """The table of a game of the line."""
+        assert isinstance(self.table, LineTable)
+        return self.table
+
+    @property
     def open(self) -> list[int]:
-        """The open halves, one for each free side, sorted."""
-        places = [int(self.table.places[i]) for i in range(self.table.n_places)]
+        """The open halves of a line, one for each free side, sorted."""
+        places = [int(self.line.places[i]) for i in range(self.line.n_places)]
         return sorted(place & 31 for place in places for _ in range(place >> 10 & 7))
 
     @property
     def count(self) -> int:
         """The sum of the open ends as the sheet counts it."""
-        return self.table.count
+        return self.line.count
 
     def hand(self, seat: int) -> set[str]:
         return {f"{each >> 5}-{each & 31}" for each in self.deal.hand(seat)}

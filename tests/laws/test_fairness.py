@@ -77,12 +77,15 @@ def strays(expected: Counter[Hidden], drawn: Counter[Hidden]) -> float:
 
 TABLES = [
     (name, hand, seats, steps, seed)
-    for name, hand in (("block", 2), ("draw", 2), ("muggins", 2), ("double-six", 1), ("matador", 2))
+    for name, hand in (
+        ("block", 2), ("draw", 2), ("muggins", 2), ("double-six", 1), ("matador", 2),
+        ("mexican-train", 1), ("mexican-train", 2),
+    )
     for seats in (2, 3)
     if hand * seats < 6
     for steps in (0, 2, 4)
     for seed in ("a", "b")
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("name", "hand", "seats", "steps", "seed"), TABLES)

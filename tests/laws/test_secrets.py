@@ -25,7 +25,18 @@ every_table = pytest.mark.parametrize(("sheet", "top", "seats"), EVERY_TABLE)
 def all_it_is_told(match: by.Match, seat: int) -> bytes:
     """A seat's view and every message it can provoke, as bytes."""
     told = [json.dumps(match.view(seat).facts())]
-    tries = ["draw", "pass", "turn", "muggins", "6-6", "6-5>6-6", "3-2>6-3=5", "6-5@0", "6-5@m1", "nonsense"]
+    tries = [
+        "draw",
+        "pass",
+        "turn",
+        "muggins",
+        "6-6",
+        "6-5>6-6",
+        "3-2>6-3=5",
+        "6-5@0",
+        "6-5@m1",
+        "nonsense",
+    ]
     legal = {str(move) for move in match.moves(seat)}
     for text in tries:
         if text not in legal:
@@ -98,7 +109,8 @@ def test_an_imagined_hand_holds_only_what_its_seat_may_hold(
 def as_dealt(match: by.Match, view: by.View) -> list[int]:
     """The order of the pack that would have led to the deal this view imagined last."""
     known, truth = view._known(), match.current()
-    came = {moment: [] for moment in range(view.table.log_length + 1)}  # tiles by seat, then draws
+    moments = range(view.table.log_length + 1)
+    came: dict[int, list[tuple[int, int]]] = {moment: [] for moment in moments}
     for slot, k in enumerate(known.order):
         came[known.slot_moment[slot]].append((known.slot_seat[slot], known.tiles[k]))
     dealt = [tile for tile in came[0] if tile[0] != STOCK]

@@ -74,7 +74,7 @@ def test_the_same_number_on_two_tiles_is_two_choices(sheet: str, clause: str) ->
     scene.play(*moves.split())
     assert scene.moves == {"3-5>6-3", "3-5>4-3"}
     scene.play("3-5>4-3")
-    ends = {str(end) for end in open_ends(scene.table)}
+    ends = {str(end) for end in open_ends(scene.line)}
     assert {"6-3", "3-5"} <= ends and "4-3" not in ends
 
 

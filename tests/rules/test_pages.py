@@ -6,6 +6,7 @@ import boneyard as by
 from boneyard.core.sheet import Number, Sheet
 from boneyard.core.tiles import set_size
 from boneyard.engines.line.sheet import LineSheet
+from boneyard.engines.trains.sheet import TrainSheet
 from boneyard.sheets.pages import page, shelf
 from boneyard.words import texts
 
@@ -55,16 +56,29 @@ def test_the_overview_names_every_page(game: Sheet) -> None:
 # Refusals
 
 
+WORDS = {
+    LineSheet: "turn held lead seek turn_up place join blank arms_first draw_able draw_empty "
+    "draw_never pass_able pass_draw claim muggins over",
+    TrainSheet: "turn held station station_open seek no_track unmarked join series series_whole "
+    "at_will owed one_siding own_train_first draw_able draw_empty draw_once draw_series pass_able "
+    "pass_draw over",
+}
+
+
 def reasons(game: Sheet) -> set[str]:
-    """The words of the catalogue that a move of this game can be refused with."""
-    assert isinstance(game, LineSheet)
-    words = {key.partition(".")[2] for key in texts("en") if key.startswith("refused.")}
-    rules = [game.rules(top, seats) for top, seats in tables(game)]
-    if not any(each.has_wild for each in rules):
-        words.discard("blank")
-    if not game.layout.arms_first:
-        words.discard("arms_first")
+    """The words that a move of this game can be refused with."""
+    words = set(WORDS[type(game)].split())
+    if isinstance(game, LineSheet):
+        if not any(game.rules(top, seats).has_wild for top, seats in tables(game)):
+            words.discard("blank")
+        if not game.layout.arms_first:
+            words.discard("arms_first")
     return words
+
+
+def test_the_catalogue_has_every_word_and_no_other() -> None:
+    catalogue = {key.partition(".")[2] for key in texts("en") if key.startswith("refused.")}
+    assert catalogue == {word for words in WORDS.values() for word in words.split()}
 
 
 @every_sheet
@@ -131,9 +145,12 @@ def test_boneyards_are_those_of_the_page(game: Sheet) -> None:
 
 @every_sheet
 def test_the_game_is_that_of_the_page(game: Sheet) -> None:
-    assert isinstance(game, LineSheet)
     cell = reading.set_up(game.id)["Game"]
-    if game.target is None:
+    if isinstance(game, TrainSheet):
+        assert cell.startswith("an agreed number of rounds")
+    elif not isinstance(game, LineSheet):
+        pytest.fail(f"no way to tell the game of {game.id}")
+    elif game.target is None:
         assert cell.startswith("an agreed number of hands")
     else:
         assert cell == f"{game.target} points"

@@ -27,7 +27,7 @@ def refusal(table: TrainState, rows: vec[i64], base: i64, code: i64) -> str:
 
 def refused_draw(table: TrainState) -> str:
     if table.owed < 0 and table.turn != ORDINARY:
-        return "draw_series"
+        return "draw_series" if table.turn == SERIES else "at_will"
     if table.stock_left == 0:
         return "draw_empty"
     return "draw_once" if table.drew else "draw_able"
