@@ -38,6 +38,11 @@ COMPILED = [  # the inner loops; what is not here gains nothing from it
     "engines/trains/telling.py",
     "engines/trains/refusing.py",
     "engines/trains/table.py",
+    "engines/tricks/suits.py",
+    "engines/tricks/calls.py",
+    "engines/tricks/state.py",
+    "engines/tricks/refusing.py",
+    "engines/tricks/table.py",
 ]
 SCRIPT = """
 import sys

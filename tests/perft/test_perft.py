@@ -1,7 +1,7 @@
 """Perft: how many move sequences of each length a fixed deal allows, as counted three ways.
 
-`perft.txt` has one line a deal: sheet, set, seats, options, seed, then the counts for depth 1, 2,
-3 and so on. The engine counts interpreted and compiled (the suite runs both ways); the referee,
+`perft.txt` has one line a deal: sheet, set, seats, options, seed, the moves made before counting
+(a space in a move is written `_`), then the counts for depth 1, 2, 3 and so on. The engine counts interpreted and compiled (the suite runs both ways); the referee,
 which shares no code with it, counts by brute force to a smaller depth. To write the file anew:
 `python -m tests.perft.test_perft` with `tests` on the path.
 """
@@ -26,12 +26,18 @@ LINES = [
 ]
 REFEREED = [line for line in LINES if line.split()[0] in SHEETS]  # the games the referee knows
 MOST_FOR_REFEREE = 1500
+AFTER = {  # games in which much comes before the first tile: counted from behind it too
+    "texas-42": [f"bid_30 pass pass pass trump_{trump}" for trump in ("3", "doubles", "none")]
+}
 
 
 def match_of(line: str) -> by.Match:
-    name, top, seats, options, seed = line.split(":")[0].split()
+    name, top, seats, options, seed, *moves = line.split(":")[0].split()
     pairs = [] if options == "-" else [pair.split("=") for pair in options.split(",")]
-    return by.Match(by.find(name), set=int(top), seats=int(seats), options=dict(pairs), seed=seed)
+    match = by.Match(by.find(name), set=int(top), seats=int(seats), options=dict(pairs), seed=seed)
+    for move in moves:
+        match.play(move.replace("_", " "))
+    return match
 
 
 def counts_of(line: str) -> list[int]:
@@ -42,7 +48,7 @@ def position_of(match: by.Match) -> Position:
     """The same deal for the referee, from the record alone."""
     fields = record(match).fields
     dealt = fields["rounds"][0]
-    return Position.start(
+    position = Position.start(
         fields["sheet"],
         fields["set"],
         fields["seats"],
@@ -52,6 +58,9 @@ def position_of(match: by.Match) -> Position:
         dealt[match.sheet.starter()],
         [0] * match.seats,
     )
+    for seat, move in dealt["moves"]:
+        position = position.after(move, seat)
+    return position
 
 
 @pytest.mark.parametrize("line", LINES, ids=[line.split(":")[0].strip() for line in LINES])
@@ -90,13 +99,18 @@ def write(most: int = 30_000) -> None:
             if top == sheet.sets[0]:
                 tables += [(allowed[len(allowed) // 2], option) for option in thrown]
             for seats, options in dict.fromkeys(tables):
-                head = f"{sheet.id} {top} {seats} {options} perft"
-                deal = match_of(head + " :")._deal
-                counts = []
-                while not counts or (counts[-1] and counts[-1] * 2 < most and len(counts) < 24):
-                    counts.append(perft(deal, len(counts) + 1))
-                lines.append(f"{head} : {' '.join(map(str, counts))}")
+                lines.append(counted(f"{sheet.id} {top} {seats} {options} perft", most))
+            for moves in AFTER.get(sheet.id, ()):
+                lines.append(counted(f"{sheet.id} {top} {allowed[0]} - perft {moves}", most))
     FILE.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def counted(head: str, most: int) -> str:
+    deal = match_of(head + " :")._deal
+    counts: list[int] = []
+    while not counts or (counts[-1] and counts[-1] * 2 < most and len(counts) < 24):
+        counts.append(perft(deal, len(counts) + 1))
+    return f"{head} : {' '.join(map(str, counts))}"
 
 
 if __name__ == "__main__":

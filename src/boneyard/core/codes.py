@@ -14,6 +14,7 @@ DRAW: Final = VERBS + 1024
 PASS: Final = VERBS + 2048
 MUGGINS: Final = VERBS + 3072
 TURN: Final = VERBS + 4096  # the log adds the tile that came up
+OWN: Final = VERBS + 8192  # from here on an engine's own verbs
 
 SEAT_SHIFT: Final = 24  # a log entry is the code with its seat above it
 CODE: Final = (1 << 24) - 1

@@ -14,7 +14,7 @@ from typing import Final, final
 
 from .._rt import i64
 from .chance import Rng
-from .codes import CODE, DRAW, HALF, SEAT_SHIFT, TILE, TURN, VERBS
+from .codes import CODE, DRAW, HALF, OWN, SEAT_SHIFT, TILE, TURN, VERBS
 from .table import Table
 
 STOCK: Final = -1  # the «seat» of slots that lie undrawn
@@ -65,7 +65,7 @@ class Knowledge:
                     misses[each].append((moment, missing))
             if code < VERBS:
                 laid[sorted_halves(code)] = (seat, moment)
-            elif code >= TURN:
+            elif TURN <= code < OWN:
                 own.add(int(code & TILE))
             elif code == DRAW and seat != self.seat:
                 self.slot_seat.append(seat)

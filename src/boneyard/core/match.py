@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from .bits import STRIDE
 from .chance import Stream
-from .codes import CODE, MUGGINS, SEAT_SHIFT, TURN
+from .codes import CODE, MUGGINS, OWN, SEAT_SHIFT, TURN
 from .deal import Deal
 from .errors import BadPlayers, IllegalMove, MatchOver, MustBeRedealt, NothingToUndo, OutOfTurn
 from .move import Move
@@ -169,7 +169,7 @@ class Match:
             if table.is_call(code):
                 self._deal.call(seat, code)
             else:
-                self._deal.play(TURN if code >= TURN else code)
+                self._deal.play(TURN if TURN <= code < OWN else code)
 
     # What can be seen ----------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any, Self
 
 from ..words import say
-from .codes import CODE, SEAT_SHIFT, TURN
+from .codes import CODE, OWN, SEAT_SHIFT, TURN
 from .deal import Deal
 from .errors import BadOption, BadSeats, BadSet, UnknownOption
 from .move import Move
@@ -114,7 +114,7 @@ class Sheet:
         for i in range(table.log_length):
             entry = table.log[i]
             code = entry & CODE
-            written = TURN if code >= TURN else code  # the log also says which tile came up
+            written = TURN if TURN <= code < OWN else code  # the log also says which tile came up
             moves.append((int(entry >> SEAT_SHIFT), self.move_of(past, written)))
             past.replay(entry)
         return moves

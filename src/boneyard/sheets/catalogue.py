@@ -16,12 +16,14 @@ from .cardinal import (
 from .caribbean import CARIBBEAN_CRUISE
 from .pressman import PRESSMAN_MATADOR, PRESSMAN_TIDDLE_A_WINK
 from .trains import MEXICAN_TRAIN
+from .texas import TEXAS_42
 
 SHEETS: tuple[Sheet, ...] = (
     CARIBBEAN_CRUISE,
     FRONT_PORCH,
     DOUBLE_SIX,
     TOURNAMENT,
+    TEXAS_42,
     MUGGINS,
     DRAW,
     BLOCK,

@@ -1,0 +1,1 @@
+"""Games of tricks: a side bids for the hand, names trumps, and must take what it bid."""

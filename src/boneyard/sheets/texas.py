@@ -1,0 +1,18 @@
+"""Sheet 002, Cardinal: Four-Hand Texas, the game of bids and tricks also known as Forty-Two."""
+
+from ..core.sheet import Switch
+from ..engines.tricks.sheet import TrickSheet
+from .pages import clauses
+from .switches import target
+
+TEXAS_42 = TrickSheet(
+    id="texas-42",
+    source="002",
+    clauses=clauses("texas-42"),
+    seats={6: range(4, 5)},
+    switches=(
+        Switch("auction", {"continuous": {"once": False}, "once": {"once": True}}),
+        Switch("all_pass", {"redeal": {"dealer_must": False}, "dealer_30": {"dealer_must": True}}),
+        target(250),
+    ),
+)
