@@ -164,7 +164,7 @@ def test_undo_goes_back_to_the_same_position(
 ) -> None:
     match = by.Match(sheet, set=top, seats=seats, seed=seed)
     chance = rng(seed)
-    before = []
+    before: list[tuple[int, str]] = []
     while len(before) < steps and not match.over:
         before.append((len(match.rounds), str(record(match))))
         match.play(match.moves()[chance.below(len(match.moves()))])

@@ -1,9 +1,10 @@
 """Perft: how many move sequences of each length a fixed deal allows, as counted three ways.
 
 `perft.txt` has one line a deal: sheet, set, seats, options, seed, the moves made before counting
-(a space in a move is written `_`), then the counts for depth 1, 2, 3 and so on. The engine counts interpreted and compiled (the suite runs both ways); the referee,
-which shares no code with it, counts by brute force to a smaller depth. To write the file anew:
-`python -m tests.perft.test_perft` with `tests` on the path.
+(a space in a move is written `_`), then the counts for depth 1, 2, 3 and so on. The engine counts
+interpreted and compiled (the suite runs both ways); the referee, which shares no code with it,
+counts by brute force to a smaller depth. To write the file anew: `python -m
+tests.perft.test_perft` with `tests` on the path.
 """
 
 from __future__ import annotations
