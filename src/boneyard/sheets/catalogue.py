@@ -15,8 +15,8 @@ from .cardinal import (
 )
 from .caribbean import CARIBBEAN_CRUISE
 from .pressman import PRESSMAN_MATADOR, PRESSMAN_TIDDLE_A_WINK
-from .trains import MEXICAN_TRAIN
 from .texas import TEXAS_42
+from .trains import MEXICAN_TRAIN
 
 SHEETS: tuple[Sheet, ...] = (
     CARIBBEAN_CRUISE,
