@@ -10,6 +10,7 @@ from typing import Final
 HALF: Final = 31  # mask of one half
 TILE: Final = 1023  # mask of both
 VERBS: Final = 1 << 21
+MUCK: Final = VERBS  # with a tile: it leaves the hand face down. The log has the bare verb
 DRAW: Final = VERBS + 1024
 PASS: Final = VERBS + 2048
 MUGGINS: Final = VERBS + 3072

@@ -6,7 +6,7 @@ from typing import final
 from .._rt import i64, vec
 from .bits import LOW, ONE, STRIDE
 from .chance import Rng
-from .codes import DRAW, HALF, TURN, VERBS
+from .codes import CODE, DRAW, HALF, MUCK, OWN, SEAT_SHIFT, TILE, TURN, VERBS
 from .table import Table
 
 
@@ -29,6 +29,8 @@ class Deal:
         hands = [table.deals_to(seat) for seat in range(seats)]
         self.hands: vec[i64] = vec[i64](hands)  # how many tiles each seat is dealt
         self.dealt: i64 = sum(hands)
+        self.mucked: vec[i64] = vec[i64]([0] * size)  # tiles that left hands face down, in turn
+        self.n_mucked: i64 = 0
         self.options: vec[i64] = vec[i64]([0] * table.most_moves())
         self.n_options: i64 = 0  # how many of `options` the seat to move has; 0 when it is over
 
@@ -59,6 +61,7 @@ class Deal:
         """Find who leads and what he may do; False when the tiles must be dealt again."""
         table = self.table
         rows = self.rows
+        self.n_mucked = 0
         self.n_options = 0
         if not table.begin(rows):
             return False
@@ -120,17 +123,32 @@ class Deal:
         if code < VERBS:
             take(self.rows, table.to_move * STRIDE, code)
         else:
-            code = self.from_stock(code)
+            code = self.do(code)
         table.play(code)
         self.n_options = table.offer(self.rows, self.options)
 
-    def from_stock(self, code: i64) -> i64:
-        """Bring up the next tile if this verb wants it; the verb as the log has it."""
+    def do(self, code: i64) -> i64:
+        """Move the tiles that this verb wants moved; the verb as everyone may know it."""
         if code == DRAW:
             self.give(self.table.to_move, self.stock[self.table.stock_left - 1])
         elif code == TURN:
             return code + self.stock[self.table.stock_left - 1]
+        elif code >= OWN:
+            self.give_many(self.table.to_move, self.table.takes(code))
+        elif code < DRAW:
+            take(self.rows, self.table.to_move * STRIDE, code)
+            self.mucked[self.n_mucked] = code & TILE
+            self.n_mucked += 1
+            return MUCK
         return code
+
+    def give_many(self, seat: i64, tiles: i64) -> None:
+        """Give a seat so many tiles of the stock; the table counts them off itself."""
+        left: i64 = self.table.stock_left
+        i: i64 = left - 1
+        while i >= left - tiles:
+            self.give(seat, self.stock[i])
+            i -= 1
 
     def call(self, seat: i64, code: i64) -> None:
         """Carry out a move out of turn."""
@@ -208,6 +226,11 @@ class Deal:
         while i < table.stock_left:
             stock[i] = theirs[i]
             i += 1
+        i = 0
+        while i < other.n_mucked:
+            self.mucked[i] = other.mucked[i]
+            i += 1
+        self.n_mucked = other.n_mucked
         options = self.options
         theirs = other.options
         i = 0
@@ -236,6 +259,30 @@ class Deal:
             held += of_high
             high -= 1
         return held
+
+    def face_down(self) -> dict[int, int]:
+        """The tiles that left hands face down, each by its move's place in the log."""
+        found: dict[int, int] = {}
+        log = self.table.log
+        i: i64 = 0
+        while i < self.table.log_length:
+            if log[i] & CODE == MUCK:
+                found[i] = self.mucked[len(found)]
+            i += 1
+        return found
+
+    def face_down_of(self, seat: int) -> dict[int, int]:
+        """Those of one seat, which alone may know them."""
+        log = self.table.log
+        every = self.face_down()
+        return {i: tile for i, tile in every.items() if log[i] >> SEAT_SHIFT == seat}
+
+    def muck(self, tiles: dict[int, int]) -> None:
+        """Lay these tiles aside, each by its move's place in the log."""
+        self.n_mucked = 0
+        for i in sorted(tiles):
+            self.mucked[self.n_mucked] = tiles[i]
+            self.n_mucked += 1
 
     def undrawn(self) -> list[int]:
         """The stock as it lies, next to be drawn first."""

@@ -8,16 +8,21 @@ no such tile, and a full deal agrees with the history when every tile's moment i
 Fairness: `imagine` starts from any agreeing deal and exchanges random pairs of tiles, keeping
 exchanges that still agree. Each exchange is as likely as its reverse, so all agreeing deals are
 equally likely in the long run. When nothing was shown a plain shuffle does.
+
+A tile that left a hand face down is hidden like the others: its slot stays, apart from the hand.
+The oldest slot of the seat is taken for it, which makes no difference as long as nothing was shown
+about that seat's tiles.
 """
 
 from typing import Final, final
 
 from .._rt import i64
 from .chance import Rng
-from .codes import CODE, DRAW, HALF, OWN, SEAT_SHIFT, TILE, TURN, VERBS
+from .codes import CODE, DRAW, HALF, MUCK, OWN, SEAT_SHIFT, TILE, TURN, VERBS
 from .table import Table
 
 STOCK: Final = -1  # the «seat» of slots that lie undrawn
+HELD: Final = -1  # when a slot's tile left the hand face down: not yet
 ALWAYS: Final = -1  # before the deal: a tile that nothing has been shown about
 EXCHANGES: Final = 24  # random exchanges a slot before a deal counts as shuffled
 TRIES: Final = 16  # plain shuffles worth trying before exchanging
@@ -31,27 +36,28 @@ class Knowledge:
     the tiles in them. A tile that was played stands among them too: where it came from is open.
     """
 
-    def __init__(self, table: Table, seat: int, hand: list[int]) -> None:
+    def __init__(self, table: Table, seat: int, own: list[int]) -> None:
+        """`own` are the tiles this seat has, and those it had and laid face down."""
         self.seat: i64 = seat
         self.slot_seat: list[int] = []
         self.slot_moment: list[int] = []
+        self.slot_left: list[int] = []  # the place in the log of the move that laid it face down
+        self.face_up: list[tuple[int, int]] = []  # seats and tiles of theirs that everyone saw
         self.tiles: list[int] = []  # as halves, high << 5 | low
         self.player: list[int] = []  # who has played the tile, or STOCK when it is hidden
         self.played: list[int] = []  # when it was played
         self.shown: list[list[int]] = []  # shown[k][seat]: last moment that seat had no tile k
         self.order: list[int] = []  # order[slot]: which tile lies there
         self.constrained = False
-        self._read(table, hand)
+        self._read(table, set(own))
 
-    def _read(self, table: Table, hand: list[int]) -> None:
+    def _read(self, table: Table, own: set[int]) -> None:
         seats = range(table.seats)
-        own = set(hand)
         misses: list[list[tuple[int, int]]] = [[] for _ in seats]
         laid: dict[int, tuple[int, int]] = {}
         for seat in seats:
             if seat != self.seat:
-                self.slot_seat += [seat] * table.deals_to(seat)
-                self.slot_moment += [0] * table.deals_to(seat)
+                self._add_slots(seat, 0, table.deals_to(seat))
         past = table.fresh()
         for i in range(table.log_length):
             entry: i64 = table.log[i]
@@ -67,13 +73,41 @@ class Knowledge:
                 laid[sorted_halves(code)] = (seat, moment)
             elif TURN <= code < OWN:
                 own.add(int(code & TILE))
-            elif code == DRAW and seat != self.seat:
-                self.slot_seat.append(seat)
-                self.slot_moment.append(moment)
+            elif seat == self.seat:
+                pass
+            elif code == MUCK:
+                self.slot_left[self._slot_of(seat)] = i
+            elif code == DRAW:
+                self._add_slots(seat, moment, 1)
+            elif code >= OWN:
+                self._add_slots(seat, moment, past.takes(code))
             past.replay(entry)
-        self.slot_seat += [STOCK] * table.stock_left
-        self.slot_moment += [0] * table.stock_left
+        self._add_slots(STOCK, 0, table.stock_left)
+        self._see(table, own)
         self._sort_tiles(table, own, laid, misses)
+
+    def _add_slots(self, seat: int, moment: int, tiles: int) -> None:
+        self.slot_seat += [seat] * tiles
+        self.slot_moment += [moment] * tiles
+        self.slot_left += [HELD] * tiles
+
+    def _slot_of(self, seat: int) -> int:
+        """The oldest slot in that seat's hand."""
+        slot = 0
+        while self.slot_seat[slot] != seat or self.slot_left[slot] != HELD:
+            slot += 1
+        return slot
+
+    def _see(self, table: Table, own: set[int]) -> None:
+        """Tiles that other seats have shown are known, and need no slot."""
+        for seat in range(table.seats):
+            if seat == self.seat:
+                continue
+            for tile in table.face_up(seat):
+                slot = self._slot_of(seat)
+                del self.slot_seat[slot], self.slot_moment[slot], self.slot_left[slot]
+                self.face_up.append((seat, tile))
+                own.add(tile)
 
     def _sort_tiles(
         self,
@@ -108,11 +142,12 @@ class Knowledge:
     def allows(self, seat: int, tile: int) -> bool:
         """May this seat hold the tile (as halves) now, judging by its passes and draws?"""
         if tile not in self.tiles:
-            return False
+            return (seat, tile) in self.face_up
         k = self.tiles.index(tile)
         slots = range(len(self.slot_seat))
         return self.player[k] == STOCK and any(
-            self.slot_seat[slot] == seat and self.agrees(slot, k) for slot in slots
+            self.slot_seat[slot] == seat and self.slot_left[slot] == HELD and self.agrees(slot, k)
+            for slot in slots
         )
 
     # Drawing a deal ------------------------------------------------------------------------

@@ -163,13 +163,15 @@ class Match:
         if not 0 < moves <= length:
             raise NothingToUndo()
         entries = [int(table.log[i]) for i in range(length - moves)]
+        face_down = self._deal.face_down()
         self._lay_out(self._order)
-        for entry in entries:
+        for i, entry in enumerate(entries):
             seat, code = entry >> SEAT_SHIFT, entry & CODE
             if table.is_call(code):
                 self._deal.call(seat, code)
             else:
-                self._deal.play(TURN if TURN <= code < OWN else code)
+                code = TURN if TURN <= code < OWN else code
+                self._deal.play(code + face_down.get(i, 0))
 
     # What can be seen ----------------------------------------------------------------------
 
@@ -178,7 +180,14 @@ class Match:
         deal = self._deal
         if seat is None:
             seat = deal.table.to_move
-        return View(self.sheet, deal.table.clone(), seat, deal.hand(seat), self.moves(seat))
+        return View(
+            self.sheet,
+            deal.table.clone(),
+            seat,
+            deal.hand(seat),
+            self.moves(seat),
+            deal.face_down_of(seat),
+        )
 
     def current(self) -> Round:
         """The round in play as it stands, hands and all: for records, not for players."""
@@ -193,7 +202,7 @@ class Match:
             starter=table.dealer,
             hands=hands,
             stock=tiles,
-            moves=self.sheet.history(table),
+            moves=self.sheet.history(table, deal.face_down()),
             scores=self.sheet.scores(table),
             why=table.why,
         )
@@ -221,7 +230,8 @@ class Match:
         for seat, total in enumerate(self.totals):
             table.before[seat] = total
         self._order = order
-        return self._deal.lay_out(order, len(self.rounds) % self.seats)
+        last = self.rounds[-1].starter if self.rounds else None
+        return self._deal.lay_out(order, self.sheet.next_starter(last, self.totals))
 
     def _end_round(self) -> Round:
         deal = self._deal

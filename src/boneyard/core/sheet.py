@@ -46,11 +46,12 @@ class Number:
     field: str
     default: str
     words: tuple[str, ...] = ()  # values that are not numbers, such as `seats`
+    most: int = 100_000
 
     def fields(self, value: str) -> Mapping[str, Any]:
         if value in self.words:
             return {self.field: None}
-        if not (value.isascii() and value.isdigit() and 1 <= int(value) <= 100_000):
+        if not (value.isascii() and value.isdigit() and 1 <= int(value) <= self.most):
             raise BadOption(option=self.name, value=value, allowed=self.allowed)
         return {self.field: int(value)}
 
@@ -100,6 +101,14 @@ class Sheet:
         """The points of a round so far, by cause."""
         raise NotImplementedError
 
+    def next_starter(self, last: int | None, totals: Sequence[int]) -> int:
+        """The seat the next round starts from, after one that started from `last`."""
+        return 0 if last is None else (last + 1) % len(totals)
+
+    def facts(self, table: Table) -> dict[str, Any]:
+        """What this engine's tables show beside what all tables do, as plain values."""
+        return {}
+
     def winners(self, totals: Sequence[int], rounds: int, table: Table) -> list[int]:
         """The seats that have won after so many rounds, the last of which `table` shows; none
         while the match goes on."""
@@ -107,14 +116,22 @@ class Sheet:
 
     # What all share
 
-    def history(self, table: Table) -> list[tuple[int, Move]]:
-        """The moves of a round so far, with the seats that made them."""
+    def history(
+        self, table: Table, face_down: Mapping[int, int] | None = None
+    ) -> list[tuple[int, Move]]:
+        """The moves of a round so far, with the seats that made them.
+
+        `face_down` has those tiles that the log does not tell, by their moves' places in it, as
+        far as the reader may know them.
+        """
         moves: list[tuple[int, Move]] = []
         past = table.fresh()
         for i in range(table.log_length):
             entry = table.log[i]
             code = entry & CODE
-            written = TURN if TURN <= code < OWN else code  # the log also says which tile came up
+            written = TURN if TURN <= code < OWN else code  # the log also says what came up
+            if face_down and i in face_down:
+                written += face_down[i]
             moves.append((int(entry >> SEAT_SHIFT), self.move_of(past, written)))
             past.replay(entry)
         return moves

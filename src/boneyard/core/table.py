@@ -69,6 +69,14 @@ class Table:
         """How many tiles this seat is dealt."""
         return self.hand
 
+    def takes(self, code: i64) -> i64:
+        """How many tiles of the stock this verb of the engine's own gives the seat to move."""
+        return 0
+
+    def face_up(self, seat: i64) -> list[int]:
+        """The tiles in this seat's hand that everyone has been shown."""
+        return []
+
     def most_moves(self) -> int:
         """Room enough for the moves of any position."""
         raise NotImplementedError

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from .chance import Rng
 from .codes import HALF
 from .deal import Deal
-from .knowledge import STOCK, Knowledge
+from .knowledge import HELD, STOCK, Knowledge
 from .move import Move
 from .table import Table
 from .tiles import Tile, tile
@@ -17,16 +17,23 @@ if TYPE_CHECKING:
 class View:
     """One seat's knowledge of a round, and what follows from it. Nothing here can leak a tile."""
 
-    __slots__ = ("_knowledge", "_moves", "hand", "seat", "sheet", "table")
+    __slots__ = ("_face_down", "_knowledge", "_moves", "hand", "seat", "sheet", "table")
 
     def __init__(
-        self, sheet: "Sheet", table: Table, seat: int, hand: list[int], moves: list[Move]
+        self,
+        sheet: "Sheet",
+        table: Table,
+        seat: int,
+        hand: list[int],
+        moves: list[Move],
+        face_down: dict[int, int],
     ) -> None:
         self.sheet = sheet
         self.table = table
         self.seat = seat
         self.hand = hand
         self._moves = moves
+        self._face_down = face_down  # tiles this seat laid aside, by their moves' places in the log
         self._knowledge: Knowledge | None = None
 
     def moves(self) -> list[Move]:
@@ -84,14 +91,16 @@ class View:
             "scores": self.sheet.scores(table),
             "why": table.why,
             "moves": [str(move) for move in self._moves],
+            **self.sheet.facts(table),
         }
 
     def history(self) -> list[tuple[int, Move]]:
-        """The moves of the round so far, with the seats that made them."""
-        return self.sheet.history(self.table)
+        """The moves of the round so far, with the seats that made them. Which tile another seat
+        laid face down they do not say."""
+        return self.sheet.history(self.table, self._face_down)
 
     def unseen(self) -> list[Tile]:
-        """The tiles that are neither in this hand nor on the table."""
+        """The tiles that this seat has not seen: not in its hand, on the table or shown."""
         known = self._known()
         return [
             tile(halves >> 5, halves & HALF)
@@ -118,7 +127,8 @@ class View:
 
     def _known(self) -> Knowledge:
         if self._knowledge is None:
-            self._knowledge = Knowledge(self.table, self.seat, self.hand)
+            own = self.hand + list(self._face_down.values())
+            self._knowledge = Knowledge(self.table, self.seat, own)
         return self._knowledge
 
     def deal_of(self, known: Knowledge) -> Deal:
@@ -126,16 +136,22 @@ class View:
         deal = Deal(self.table.clone())
         for halves in self.hand:
             deal.give(self.seat, halves)
+        for seat, halves in known.face_up:
+            deal.give(seat, halves)
         stock: list[int] = []
+        aside = dict(self._face_down)
         for slot, k in enumerate(known.order):
             if known.player[k] != STOCK:
                 continue
             seat = known.slot_seat[slot]
             if seat == STOCK:
                 stock.append(known.tiles[k])
+            elif known.slot_left[slot] != HELD:
+                aside[known.slot_left[slot]] = known.tiles[k]
             else:
                 deal.give(seat, known.tiles[k])
         deal.put_stock(stock)
+        deal.muck(aside)
         return deal
 
     def __repr__(self) -> str:

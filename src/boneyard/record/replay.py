@@ -7,7 +7,8 @@ from ..core.errors import BadRecord, BoneyardError, MustBeRedealt, OutOfTurn
 from ..core.match import Match
 from ..core.record import Record
 from ..core.sheet import Sheet
-from ..core.tiles import Tile, tile
+from ..core.table import Table
+from ..core.tiles import Tile, set_size, tile
 from ..sheets import find
 from .reading import wrong
 
@@ -15,8 +16,8 @@ from .reading import wrong
 def replay(record: Record, where: str = "record") -> Match:
     """The match as it stood when it was written down; BadRecord at the first thing wrong."""
     match = begin(record, where)
-    for number, each in enumerate(record.fields["rounds"]):
-        _replay_round(match, each, number, record, f"{where}, round {number + 1}")
+    for number in range(len(record.fields["rounds"])):
+        _replay_round(match, number, record, where)
     _compare_end(match, record, where)
     return match
 
@@ -29,9 +30,13 @@ def begin(record: Record, where: str = "record") -> Match:
         sheet.check(fields["set"], fields["seats"])
     except BoneyardError as error:
         raise _as_bad_record(where, error) from None
+    rounds = fields["rounds"]
+    table = sheet.table(fields["set"], fields["seats"])
+    if rounds:
+        at_first = [int(table.deals_to(seat)) for seat in range(fields["seats"])]
+        _check_sizes(rounds[0], at_first, f"{where}, round 1")
     deals = [
-        _order(each, sheet, fields["set"], fields["seats"], f"{where}, round {number + 1}")
-        for number, each in enumerate(fields["rounds"])
+        _order(each, table, f"{where}, round {number + 1}") for number, each in enumerate(rounds)
     ]
     return _begun(sheet, fields, deals, where)
 
@@ -70,15 +75,8 @@ def _begun(sheet: Sheet, fields: dict[str, Any], deals: list[list[int]], where: 
         raise _as_bad_record(where, error) from None
 
 
-def _order(played: dict[str, Any], sheet: Sheet, top: int, seats: int, where: str) -> list[int]:
-    """The deal of a round as an order of tile numbers."""
-    table = sheet.table(top, seats)
-    hand = table.hand
-    if len(played["hands"]) != seats:
-        raise wrong(where, "wrong-type", field="hands", expected=f"a list of {seats} hands")
-    for seat, tiles in enumerate(played["hands"]):
-        if len(tiles) != hand:
-            raise wrong(where, "hand-size", seat=seat, found=len(tiles), expected=hand)
+def _order(played: dict[str, Any], table: Table, where: str) -> list[int]:
+    """The deal of a round as an order of the pack."""
     try:
         texts = [text for tiles in played["hands"] for text in tiles] + played["stock"]
         dealt = [Tile.parse(text) for text in texts]
@@ -86,25 +84,45 @@ def _order(played: dict[str, Any], sheet: Sheet, top: int, seats: int, where: st
         raise _as_bad_record(where, error) from None
     pack = [tile(halves >> 5, halves & HALF) for halves in table.pack()]
     if sorted(dealt) != sorted(pack):
-        raise wrong(where, "hands", set=top)
+        part = "hands" if len(pack) == set_size(table.top) else "hands-of-pack"
+        raise wrong(where, part, set=table.top, tiles=len(pack))
     return [pack.index(each) for each in dealt]
 
 
-def _replay_round(
-    match: Match, played: dict[str, Any], number: int, record: Record, where: str
-) -> None:
+def _check_sizes(played: dict[str, Any], sizes: list[int], where: str) -> None:
+    """Was every seat dealt as many tiles as it should be?"""
+    if len(played["hands"]) != len(sizes):
+        raise wrong(where, "wrong-type", field="hands", expected=f"a list of {len(sizes)} hands")
+    for seat, (tiles, expected) in enumerate(zip(played["hands"], sizes, strict=True)):
+        if len(tiles) != expected:
+            raise wrong(where, "hand-size", seat=seat, found=len(tiles), expected=expected)
+
+
+def _sizes(match: Match) -> list[int]:
+    """How many tiles the round in play deals to each seat."""
+    return [len(hand) for hand in match.current().hands]
+
+
+def _replay_round(match: Match, number: int, record: Record, where: str) -> None:
+    rounds = record.fields["rounds"]
+    played = rounds[number]
+    file, where = where, f"{where}, round {number + 1}"
     if match.over:
         raise wrong(where, "extra-round")
-    key = match.sheet.starter()
-    if played.get(key) != number % match.seats:
-        raise wrong(
-            where, "starter", field=key, found=played.get(key), expected=number % match.seats
-        )
+    _check_sizes(played, _sizes(match), where)
+    key, starter = match.sheet.starter(), match.current().starter
+    if played.get(key) != starter:
+        raise wrong(where, "starter", field=key, found=played.get(key), expected=starter)
     for k, (seat, move) in enumerate(played["moves"]):
         if len(match.rounds) > number:
             raise wrong(where, "after-end")
-        _replay_move(match, seat, move, f"{where}, move {k + 1}")
-    is_last = number == len(record.fields["rounds"]) - 1
+        try:
+            _replay_move(match, seat, move, f"{where}, move {k + 1}")
+        except MustBeRedealt:
+            where = f"{file}, round {number + 2}"
+            _check_sizes(rounds[number + 1], _sizes(match), where)
+            raise wrong(where, "redealt") from None
+    is_last = number == len(rounds) - 1
     if len(match.rounds) == number:
         if not is_last or played["why"] is not None or record.finished:
             raise wrong(where, "cut-short")
@@ -121,7 +139,7 @@ def _replay_move(match: Match, seat: int, move: str, where: str) -> None:
     except OutOfTurn as error:
         raise wrong(where, "seat", found=seat, expected=error.expected) from None
     except MustBeRedealt:
-        raise wrong(f"{where}, the next deal", "redealt") from None
+        raise
     except BoneyardError as error:
         raise _as_bad_record(where, error) from None
 
