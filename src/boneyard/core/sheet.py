@@ -17,6 +17,9 @@ from .move import Move
 from .table import Table
 
 
+MOST = 100_000  # no number on a rules page may be larger
+
+
 @dataclass(frozen=True)
 class Switch:
     """One choice the rules page offers: each value replaces fields of the sheet."""
@@ -46,7 +49,7 @@ class Number:
     field: str
     default: str
     words: tuple[str, ...] = ()  # values that are not numbers, such as `seats`
-    most: int = 100_000
+    most: int = MOST
 
     def fields(self, value: str) -> Mapping[str, Any]:
         if value in self.words:
@@ -57,7 +60,8 @@ class Number:
 
     @property
     def allowed(self) -> str:
-        return ", ".join([*self.words, "1, 2, 3 …"])
+        upwards = "1, 2, 3 …" if self.most == MOST else f"1, 2, 3 … {self.most}"
+        return ", ".join([*self.words, upwards])
 
 
 @dataclass(frozen=True, kw_only=True)

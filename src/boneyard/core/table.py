@@ -103,7 +103,8 @@ class Table:
         raise NotImplementedError
 
     def leader_agrees(self, rows: vec[i64]) -> bool:
-        """Before the lead: would these hands make this seat the one to move?"""
+        """Would play have come to this table with these hands? What `shows` tells tile by tile is
+        not asked again: only what whole hands decide, such as who was to lead."""
         raise NotImplementedError
 
     def fresh(self) -> "Table":

@@ -14,6 +14,7 @@ from .cardinal import (
     TIDDLE_A_WINK_POOL,
 )
 from .caribbean import CARIBBEAN_CRUISE
+from .poker import POKER
 from .pressman import PRESSMAN_MATADOR, PRESSMAN_TIDDLE_A_WINK
 from .texas import TEXAS_42
 from .trains import MEXICAN_TRAIN
@@ -24,6 +25,7 @@ SHEETS: tuple[Sheet, ...] = (
     DOUBLE_SIX,
     TOURNAMENT,
     TEXAS_42,
+    POKER,
     MUGGINS,
     DRAW,
     BLOCK,

@@ -1,0 +1,41 @@
+"""Sheet 002, Cardinal: Poker."""
+
+from ..core.sheet import Number, Switch
+from ..engines.poker.rules import FIXED_LIMIT, NO_LIMIT, POT_LIMIT
+from ..engines.poker.sheet import PokerSheet
+from .pages import clauses
+
+_TWO_TO_FOUR = {6: range(2, 5)}  # twenty tiles are four hands of five
+_TWO_OR_THREE = {6: range(2, 4)}
+
+POKER = PokerSheet(
+    id="poker",
+    source="002",
+    clauses=clauses("poker"),
+    seats=_TWO_TO_FOUR,
+    switches=(
+        Switch("poker_straights", {"sheet": {"hoyle": False}, "hoyle": {"hoyle": True}}),
+        Switch("full_strict", {"off": {"strict_full": False}, "on": {"strict_full": True}}),
+        Switch("piece_rank", {"doubles_first": {"by_pips": False}, "pips": {"by_pips": True}}),
+        Switch(
+            "betting",
+            {
+                "no_limit": {"betting": NO_LIMIT},
+                "pot_limit": {"betting": POT_LIMIT},
+                "fixed_limit": {"betting": FIXED_LIMIT},
+            },
+        ),
+        Switch(
+            "draw",
+            {
+                "off": {"exchange": False, "seats": _TWO_TO_FOUR},
+                "on": {"exchange": True, "seats": _TWO_OR_THREE},
+            },
+        ),
+        Number("ante", "ante", "1", most=10_000),
+        Number("chips", "chips", "100", most=10_000),
+        Number("bet", "bet", "2", most=10_000),
+        Number("raises", "raises", "3", words=("none",)),
+        Number("hands", "rounds", "all", words=("all",)),
+    ),
+)
