@@ -27,7 +27,7 @@ class Deal:
         # a random deal mixes it again as it lies.
         self.is_pack = False
         hands = [table.deals_to(seat) for seat in range(seats)]
-        self.hands: vec[i64] = vec[i64](hands)  # how many tiles each seat is dealt
+        self.hands: vec[i64] = vec[i64](hands)  # what a random deal gives each seat
         self.dealt: i64 = sum(hands)
         self.mucked: vec[i64] = vec[i64]([0] * size)  # tiles that left hands face down, in turn
         self.n_mucked: i64 = 0
@@ -43,8 +43,8 @@ class Deal:
         self.clear_hands()
         i: i64 = 0
         seat: i64 = 0
-        for hand in self.hands:
-            last: i64 = i + hand
+        while seat < table.seats:
+            last: i64 = i + table.deals_to(seat)
             while i < last:
                 self.give(seat, self.tiles[order[i]])
                 i += 1

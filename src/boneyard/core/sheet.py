@@ -16,7 +16,6 @@ from .errors import BadOption, BadSeats, BadSet, UnknownOption
 from .move import Move
 from .table import Table
 
-
 MOST = 100_000  # no number on a rules page may be larger
 
 

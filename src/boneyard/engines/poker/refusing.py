@@ -7,7 +7,7 @@ from ..._rt import i64, vec
 from ...core.codes import DRAW, HALF, TILE
 from ...core.table import GOING
 from .betting import BETTING, SHOWING, Betting
-from .codes import AMOUNT, BET, CALL, CHECK, FOLD, RAISE, SHOW, STAND
+from .codes import AMOUNT, CALL, CHECK, FOLD, RAISE, SHOW, STAND
 from .rules import FIXED_LIMIT
 
 
