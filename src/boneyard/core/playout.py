@@ -27,7 +27,7 @@ def play_out(deal: Deal, rng: Rng) -> i64:
             rows[base + a] &= ~(one << b)
             rows[base + b] &= ~(one << a)
         else:
-            code = deal.from_stock(code)
+            code = deal.do(code)
         table.play(code)
         n = table.moves(rows, table.to_move * STRIDE, options)
         if n == 1 and options[0] >= VERBS:
