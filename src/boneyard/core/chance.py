@@ -6,11 +6,12 @@ depend on it. Both give the same numbers compiled and interpreted, on every mach
 """
 
 from hashlib import blake2b
+from struct import Struct
 from typing import Final, final
 
 from .._rt import i64, vec
 
-_WORD: Final = 4  # bytes a number of the stream is made from
+_WORDS: Final = Struct(">16L")  # the numbers that one block of the stream makes
 
 
 @final
@@ -58,31 +59,33 @@ class Stream:
     def __init__(self, seed: str) -> None:
         self._key = blake2b(seed.encode(), digest_size=32, person=b"boneyard/key").digest()
         self._block = 0
-        self._bytes = b""
-        self._used = 0
+        self._words: list[int] = []  # of the block in use, the next one last
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1; numbers that would favour some are thrown away."""
-        fair = (1 << 32) - (1 << 32) % n
-        while True:
-            word = self._word()
-            if word < fair:
-                return word % n
+        return self._below(n)
 
     def shuffled(self, n: int) -> list[int]:
         """The numbers 0 to n - 1 in an order of which each is equally likely (Fisher-Yates)."""
         order = list(range(n))
-        for i in range(n - 1, 0, -1):
-            j = self.below(i + 1)
+        i: i64 = n - 1
+        while i > 0:
+            j: i64 = self._below(i + 1)
             order[i], order[j] = order[j], order[i]
+            i -= 1
         return order
 
-    def _word(self) -> int:
-        if self._used == len(self._bytes):
+    def _below(self, n: i64) -> i64:
+        fair: i64 = 0x100000000 - 0x100000000 % n
+        while True:
+            word: i64 = self._word()
+            if word < fair:
+                return word % n
+
+    def _word(self) -> i64:
+        if not self._words:
             counter = self._block.to_bytes(8, "big")
-            self._bytes = blake2b(counter, key=self._key, digest_size=64).digest()
+            block = blake2b(counter, key=self._key, digest_size=_WORDS.size).digest()
+            self._words = list(reversed(_WORDS.unpack(block)))
             self._block += 1
-            self._used = 0
-        word = self._bytes[self._used : self._used + _WORD]
-        self._used += _WORD
-        return int.from_bytes(word, "big")
+        return self._words.pop()

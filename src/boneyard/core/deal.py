@@ -1,13 +1,16 @@
 """The secret part of a round, written once for all games: the hands, the stock, and the verbs that
 move tiles between them and the table. Nothing here knows a rule."""
 
-from typing import final
+from typing import Final, TypeVar, final
 
 from .._rt import i64, vec
 from .bits import LOW, ONE, STRIDE
 from .chance import Rng
 from .codes import CODE, DRAW, HALF, MUCK, OWN, SEAT_SHIFT, TILE, TURN, VERBS
 from .table import Table
+
+REFUSED: Final = -1_000_000_000  # no move makes or costs that much
+T = TypeVar("T")
 
 
 @final
@@ -150,10 +153,22 @@ class Deal:
             self.give(seat, self.stock[i])
             i -= 1
 
-    def call(self, seat: i64, code: i64) -> None:
-        """Carry out a move out of turn."""
+    def attempt(self, code: i64) -> i64:
+        """Play this code if the seat to move may: what it scored at once, or REFUSED."""
+        if not self.has_option(code):
+            return REFUSED
+        pegged = self.table.pegged
+        seat: i64 = self.table.to_move
+        before: i64 = pegged[seat]
+        self.play(code)
+        return pegged[seat] - before
+
+    def call(self, seat: i64, code: i64) -> i64:
+        """Carry out a move out of turn; what it scored."""
+        before: i64 = self.table.pegged[seat]
         self.table.call(seat, code)
         self.n_options = self.table.offer(self.rows, self.options)
+        return self.table.pegged[seat] - before
 
     def resume(self) -> None:
         """Find what the seat to move may do, in a deal that was put together by hand."""
@@ -200,6 +215,15 @@ class Deal:
             codes.append(self.options[i])
             i += 1
         return codes
+
+    def choices_as(self, moves: dict[int, T]) -> list[T]:
+        """What the seat to move may play, as the moves that `moves` has for the codes."""
+        listed: list[T] = []
+        i: i64 = 0
+        while i < self.n_options:
+            listed.append(moves[self.options[i]])
+            i += 1
+        return listed
 
     def copy_from(self, other: "Deal") -> None:
         """Become equal to another deal of the same sheet and seats, without allocating."""
@@ -248,21 +272,21 @@ class Deal:
         """The tiles of a seat, as halves `high << 5 | low`, highest first."""
         held: list[int] = []
         base: i64 = seat * STRIDE
-        high: i64 = self.table.top
-        while high >= 0:
+        high: i64 = 0
+        while high <= self.table.top:
             row: i64 = self.rows[base + high] & ((ONE << (high + 1)) - 1)
-            of_high: list[int] = []
             while row:
-                of_high.append((high << 5) | LOW[row])
+                held.append((high << 5) | LOW[row])
                 row &= row - 1
-            of_high.reverse()
-            held += of_high
-            high -= 1
+            high += 1
+        held.reverse()
         return held
 
     def face_down(self) -> dict[int, int]:
         """The tiles that left hands face down, each by its move's place in the log."""
         found: dict[int, int] = {}
+        if self.n_mucked == 0:
+            return found
         log = self.table.log
         i: i64 = 0
         while i < self.table.log_length:
@@ -273,8 +297,10 @@ class Deal:
 
     def face_down_of(self, seat: int) -> dict[int, int]:
         """Those of one seat, which alone may know them."""
-        log = self.table.log
         every = self.face_down()
+        if self.n_mucked == 0:
+            return every
+        log = self.table.log
         return {i: tile for i, tile in every.items() if log[i] >> SEAT_SHIFT == seat}
 
     def muck(self, tiles: dict[int, int]) -> None:
@@ -283,6 +309,10 @@ class Deal:
         for i in sorted(tiles):
             self.mucked[self.n_mucked] = tiles[i]
             self.n_mucked += 1
+
+    def tiles_at(self, places: list[int]) -> list[int]:
+        """The tiles at these places of the pack, as halves."""
+        return [self.tiles[place] for place in places]
 
     def undrawn(self) -> list[int]:
         """The stock as it lies, next to be drawn first."""

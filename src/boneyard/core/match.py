@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from .bits import STRIDE
 from .chance import Stream
 from .codes import CODE, MUGGINS, OWN, SEAT_SHIFT, TURN
-from .deal import Deal
+from .deal import REFUSED, Deal
 from .errors import BadPlayers, IllegalMove, MatchOver, MustBeRedealt, NothingToUndo, OutOfTurn
 from .move import Move
 from .record import Record, record
@@ -26,8 +27,7 @@ class Round:
     why: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Happening:
+class Happening(NamedTuple):
     """What a move brought about."""
 
     seat: int
@@ -69,6 +69,7 @@ class Match:
         self.totals = [0] * self.seats
         self.rounds: list[Round] = []
         self._given = deals
+        self._has_claims = self.sheet.has_claims
         self.winners: list[int] = []
         self._deal = Deal(self.sheet.table(self.top, self.seats))
         self._pot = 0
@@ -88,7 +89,7 @@ class Match:
 
     def moves(self, seat: int | None = None) -> list[Move]:
         """What the seat to move may do; for another seat, its moves out of turn."""
-        if self.over:
+        if self.winners:
             return []
         table = self._deal.table
         if seat is None or seat == table.to_move:
@@ -120,23 +121,28 @@ class Match:
         deal = self._deal
         table = deal.table
         mover = table.to_move if seat is None else seat
-        code = move.code
-        is_call = table.is_call(code)
-        if mover != table.to_move and not (is_call and 0 <= mover < self.seats):
-            self._refuse_turn(move, mover)
-        if is_call:  # whose turn it is does not matter
-            if not table.may_call(mover):
-                self._refuse(move)
-            before = table.pegged[mover]
-            deal.call(mover, code)
-        else:
-            if not deal.has_option(code) or not self.sheet.claims_fit(table, move):
-                self._refuse(move)
-            before = table.pegged[mover]
-            deal.play(code)
-        points = table.pegged[mover] - before
+        points = REFUSED
+        if mover == table.to_move and not (self._has_claims and self._misclaims(move)):
+            points = deal.attempt(move.code)
+        if points == REFUSED:
+            points = self._call(move, mover)
         ended = self._end_round() if table.ended_by else None
         return Happening(mover, move, points, ended, bool(self.winners))
+
+    def _misclaims(self, move: Move) -> bool:
+        """Could this move be made, but for what it claims?"""
+        deal = self._deal
+        return deal.has_option(move.code) and not self.sheet.claims_fit(deal.table, move)
+
+    def _call(self, move: Move, seat: int) -> int:
+        """Make a move for which it does not matter whose turn it is; any other is refused."""
+        table = self._deal.table
+        is_call = table.is_call(move.code)
+        if seat != table.to_move and not (is_call and 0 <= seat < self.seats):
+            self._refuse_turn(move, seat)
+        if not is_call or not table.may_call(seat):
+            self._refuse(move)
+        return self._deal.call(seat, move.code)
 
     def _refuse_turn(self, move: Move, seat: int) -> None:
         raise OutOfTurn(
@@ -193,7 +199,7 @@ class Match:
         """The round in play as it stands, hands and all: for records, not for players."""
         deal = self._deal
         table = deal.table
-        tiles = [int(deal.tiles[place]) for place in self._order]
+        tiles = deal.tiles_at(self._order)
         hands: list[list[int]] = []
         for seat in range(self.seats):
             hands.append(tiles[: table.deals_to(seat)])

@@ -4,12 +4,13 @@ import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from .codes import HALF
+from .tiles import TILES
 
 if TYPE_CHECKING:
     from .match import Match, Round
 
 FORMAT = "boneyard/1"
+_TEXTS = {tile.high << 5 | tile.low: str(tile) for tile in TILES}  # tiles as deals hold them
 
 
 @dataclass(frozen=True)
@@ -64,4 +65,4 @@ def _written(played: "Round", key: str) -> dict[str, Any]:
 
 
 def _tiles(halves: list[int]) -> list[str]:
-    return [f"{each >> 5}-{each & HALF}" for each in halves]
+    return [_TEXTS[each] for each in halves]

@@ -96,6 +96,11 @@ class Sheet:
         """Does what the move claims agree with the table? True for moves that claim nothing."""
         return True
 
+    @property
+    def has_claims(self) -> bool:
+        """Do moves of this game claim anything?"""
+        return False
+
     def starter(self) -> str:
         """What records call the seat that a round starts from: `dealer` or `leader`."""
         return "dealer"
@@ -129,13 +134,12 @@ class Sheet:
         """
         moves: list[tuple[int, Move]] = []
         past = table.fresh()
-        for i in range(table.log_length):
-            entry = table.log[i]
+        for i, entry in enumerate(table.entries()):
             code = entry & CODE
             written = TURN if TURN <= code < OWN else code  # the log also says what came up
             if face_down and i in face_down:
                 written += face_down[i]
-            moves.append((int(entry >> SEAT_SHIFT), self.move_of(past, written)))
+            moves.append((entry >> SEAT_SHIFT, self.move_of(past, written)))
             past.replay(entry)
         return moves
 

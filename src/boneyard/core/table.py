@@ -152,6 +152,15 @@ class Table:
         self.log[n] = (seat << SEAT_SHIFT) | code
         self.log_length = n + 1
 
+    def entries(self) -> list[int]:
+        """The log so far: the code of each move with its seat above it."""
+        listed: list[int] = []
+        i: i64 = 0
+        while i < self.log_length:
+            listed.append(self.log[i])
+            i += 1
+        return listed
+
     def lengthen_log(self) -> None:
         self.log = grown(self.log)
 

@@ -54,15 +54,20 @@ class LineMove(Move):
         return type(self), (self.code, str(self), self.claimed)
 
 
-_known: dict[int, LineMove] = {}
+class _Known(dict[int, Move]):
+    """Moves without a claim by their codes, each made when it is first asked for."""
+
+    def __missing__(self, code: int) -> Move:
+        move = self[code] = LineMove(code, _written(code))
+        return move
 
 
-def of_code(code: int) -> LineMove:
-    """The move that the table knows by this number (without a claim)."""
-    move = _known.get(code)
-    if move is None:
-        move = _known[code] = LineMove(code, _written(code))
-    return move
+KNOWN = _Known()
+
+
+def of_code(code: int) -> Move:
+    """The move that the table knows by this number, without a claim."""
+    return KNOWN[code]
 
 
 def claiming(code: int, points: int) -> LineMove:
@@ -79,7 +84,7 @@ def _written(code: int) -> str:
     return f"{inner}-{outer}" if on == LEAD else f"{inner}-{outer}>{on >> 5}-{on & HALF}"
 
 
-def parse(text: str) -> LineMove:
+def parse(text: str) -> Move:
     """The move written so; BadMove when the text is not in the grammar."""
     if text in _VERBS:
         return of_code(_VERBS[text])

@@ -1,9 +1,9 @@
 """A line game as data: the fields a line table's rules are made from, and when a match ends."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from ...core.codes import VERBS
+from ...core.codes import CODE, SEAT_SHIFT, TURN, VERBS
 from ...core.deal import Deal
 from ...core.move import Move
 from ...core.sheet import Sheet
@@ -128,7 +128,7 @@ class LineSheet(Sheet):
     def moves(self, deal: Deal) -> list[Move]:
         if self.manual_claims:
             return [self.move_of(deal.table, code) for code in deal.choices()]
-        return [written.of_code(code) for code in deal.choices()]
+        return deal.choices_as(written.KNOWN)
 
     def move_of(self, table: Table, code: int) -> Move:
         if code < VERBS and code & CLAIM:
@@ -141,6 +141,18 @@ class LineSheet(Sheet):
         if move.claimed is None:
             return True
         return move.claimed == table.points_after(move.code & ~CLAIM)
+
+    @property
+    def has_claims(self) -> bool:
+        return self.manual_claims
+
+    def history(
+        self, table: Table, face_down: Mapping[int, int] | None = None
+    ) -> list[tuple[int, Move]]:
+        if self.manual_claims:  # what a claim was worth only the table before it can tell
+            return super().history(table)
+        codes = ((entry >> SEAT_SHIFT, entry & CODE) for entry in table.entries())
+        return [(seat, written.of_code(min(code, TURN))) for seat, code in codes]
 
     def starter(self) -> str:
         return "leader" if self.leads_by == ROTATION else "dealer"
