@@ -61,8 +61,8 @@ def test_simulate_writes_the_same_with_one_process_and_with_two(
 
 
 def test_a_bar_runs_only_on_a_screen(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
-    monkeypatch.setattr("boneyard.cli.main.output", lambda plain: screen_on(text))
     text = io.StringIO()
+    monkeypatch.setattr("boneyard.cli.main.output", lambda plain: screen_on(text))
     words = ["simulate", "block", "--matches", "2", "--bots", "random", "--workers", "1"]
     assert main(words) == 0
     assert "Playing" in text.getvalue() and "2/2" in text.getvalue()

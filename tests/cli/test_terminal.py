@@ -8,6 +8,7 @@ import re
 import select
 import signal
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -20,10 +21,12 @@ SECONDS = 60  # how long a session may be silent before the test gives up
 class Session:
     """`boneyard` in a terminal of so many columns."""
 
-    def __init__(self, *words: str, columns: int = 80, **variables: str) -> None:
+    def __init__(
+        self, *words: str, columns: int = 80, variables: Mapping[str, str] | None = None
+    ) -> None:
         environment = {**os.environ, "TERM": "xterm", "COLUMNS": str(columns), "LINES": "40"}
         environment.pop("NO_COLOR", None)
-        environment.update(variables)
+        environment.update(variables or {})
         self.said = ""
         self._pid, self._terminal = pty.fork()
         if self._pid == 0:  # the child becomes the command
@@ -98,7 +101,7 @@ def test_control_d_saves_too_and_resume_goes_on() -> None:
 
 @pytest.mark.parametrize("variables", [{"TERM": "dumb"}, {"NO_COLOR": "1"}])
 def test_a_terminal_without_colours_is_spoken_to_in_lines(variables: dict[str, str]) -> None:
-    session = Session("play", "block", "--seed", "p", "--bots", "random", **variables)
+    session = Session("play", "block", "--seed", "p", "--bots", "random", variables=variables)
     said = session.until("Your move")
     session.type("quit\n")
     said += session.end()[0]

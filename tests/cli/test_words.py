@@ -7,6 +7,8 @@ import string
 from pathlib import Path
 
 import boneyard.cli
+from boneyard.cli import errors
+from boneyard.cli.arguments import parser
 from boneyard.words import ENGLISH, texts
 
 SOURCES = "".join(
@@ -20,24 +22,42 @@ def patterns() -> list[str]:
     """What the code asks for, with anything where it fills something in."""
     found = []
     for function, key in LITERAL.findall(SOURCES):
-        pattern = re.sub(r"\\{.*?\\}", "[a-z.-]+", re.escape(key))
-        found.append(pattern + r"\.(one|many)" if function == "counted" else pattern)
+        if not key.startswith("cli.{"):  # asked for by the name of a command: see `of_commands`
+            pattern = re.sub(r"\\{.*?\\}", "[a-z-]+", re.escape(key))
+            found.append(pattern + r"\.(one|many)" if function == "counted" else pattern)
     quoted = re.findall(r"\"((?:cli|play)\.[a-z.-]+)\"", SOURCES)
     return found + [re.escape(key) + r"(\.(one|many))?" for key in quoted]
 
 
+def of_commands() -> set[str]:
+    """The texts of --help: of each command, and of each of its arguments."""
+    found = {f"cli.all.{name}" for name in ("about", "examples", "version")}
+    (commands,) = parser("")._subparsers._group_actions  # type: ignore[union-attr]
+    assert isinstance(commands.choices, dict)
+    for name, command in commands.choices.items():
+        arguments = {action.dest for action in command._actions} - {"plain", "help"}
+        found |= {f"cli.{name}.{each}" for each in {"about", "examples", "short", *arguments}}
+    return found
+
+
 def test_every_text_asked_for_is_there() -> None:
     asked = [pattern for pattern in patterns() if "[" not in pattern]
-    lacking = [p for p in asked if not any(re.fullmatch(p, key) for key in KEYS)]
-    assert [p for p in lacking if not any(re.match(p, key) for key in KEYS)] == []
+    assert [p for p in asked if not any(re.match(p, key) for key in KEYS)] == []
+    assert of_commands() <= KEYS
 
 
 def test_every_text_there_is_asked_for() -> None:
     asked = re.compile("|".join(patterns()))
-    told = re.compile(
-        r"play\.(you|they)\..+|cli\.error\..+|cli\.\w+\.(about|examples|short|[a-z]+)"
-    )
-    assert [key for key in KEYS if not asked.fullmatch(key) and not told.fullmatch(key)] == []
+    by_kind = re.compile(r"play\.(you|they)\..+|cli\.error\..+")
+    used = {key for key in KEYS if asked.fullmatch(key) or by_kind.fullmatch(key)}
+    assert KEYS - used - of_commands() == set()
+
+
+def test_every_error_has_its_text_and_every_text_its_error() -> None:
+    kinds = {kind.key for kind in errors.CliError.__subclasses__()}
+    assert {f"cli.error.{key}" for key in kinds} == {
+        key for key in KEYS if key.startswith("cli.error.")
+    }
 
 
 def test_you_and_they_say_the_same_things() -> None:

@@ -18,11 +18,9 @@ from boneyard.lab.tally import Line, tally, wilson
 from boneyard.record import follows_from_seed, parse, replay
 
 
-def plan(sheet: str = "block", seats: int = 2, **settings: object) -> Plan:
-    found = by.find(sheet)
-    return Plan(
-        sheet, found.smallest_set, seats, ("random",) * seats, "test", keep_records=True, **settings
-    )  # type: ignore[arg-type]
+def plan(sheet: str = "block", seats: int = 2, options: dict[str, str] | None = None) -> Plan:
+    top = by.find(sheet).smallest_set
+    return Plan(sheet, top, seats, ("random",) * seats, "test", options or {}, keep_records=True)
 
 
 @pytest.mark.parametrize("sheet", by.SHEETS, ids=lambda sheet: sheet.id)

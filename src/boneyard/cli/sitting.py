@@ -10,8 +10,8 @@ move was taken back, and in a match that was left and gone on with.
 from typing import Any
 
 from .. import bots
-from ..core.codes import DRAW, VERBS
-from ..core.match import Match, Round
+from ..core.codes import DRAW, HALF, VERBS
+from ..core.match import Happening, Match, Round
 from ..core.move import Move
 from ..core.tiles import Tile, tile
 from ..core.view import View
@@ -117,19 +117,25 @@ class Sitting:
         """Play a move and put it among the events; the round, if that ended it."""
         view = self.match.view(seat)
         had_no_choice = self.forced(view, self.events) if line_state(view).n_places else None
-        coming = self._next_of_stock()
         happening = self.match.play(move, seat)
-        takes = happening.move.code == DRAW or str(happening.move) == "turn"
-        forced = happening.move == had_no_choice
         self.events.append(
-            Event(seat, happening.move, happening.points, coming if takes else None, forced)
+            Event(
+                seat,
+                happening.move,
+                happening.points,
+                tile=self._taken_by(happening),
+                forced=happening.move == had_no_choice,
+            )
         )
         return happening.round
 
-    def _next_of_stock(self) -> Tile | None:
-        stock = self.match.current().stock
-        taken = sum(event.tile is not None for event in self.events)
-        return tile(stock[taken] >> 5, stock[taken] & 31) if taken < len(stock) else None
+    def _taken_by(self, happening: Happening) -> Tile | None:
+        """The tile that a move took from the stock."""
+        if happening.move.code != DRAW and str(happening.move) != "turn":
+            return None
+        before = sum(event.tile is not None for event in self.events)
+        halves = (happening.round or self.match.current()).stock[before]
+        return tile(halves >> 5, halves & HALF)
 
     def forced(self, view: View, events: list[Event]) -> Move | None:
         """The one thing this seat can do, when that is no tile to lay and nothing is to decide."""
@@ -241,7 +247,7 @@ class Sitting:
             text = self.pause(say("play.call-or-go-on", name=self.seating.names[seat]))
             if text in ("m", "muggins"):
                 if not may_call:
-                    Turn(self, seat, view).refuse_call()
+                    Turn(self, seat, view).answer("muggins")
                 return may_call
             if not text:
                 return False

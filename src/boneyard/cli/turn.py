@@ -151,11 +151,6 @@ class Turn:
         clause = clause_texts(sheet_id)[int(number)]
         self.out.line(say("play.clause", id=clause.id, title=clause.title, text=clause.opening()))
 
-    def refuse_call(self) -> None:
-        """There is nothing to call, whoever's turn it is."""
-        clause = self.board.sheet.clause("muggins")
-        self._refuse(IllegalMove(move="muggins", reason="muggins", clause=clause))
-
     # Words -----------------------------------------------------------------------------------
 
     def _help(self, _: str) -> bool:
