@@ -4,10 +4,12 @@ from collections.abc import Callable
 
 from ..core.errors import UnknownBot
 from .bot import Bot
+from .greedy import GreedyBot
 from .rand import RandomBot
 
 BOTS: dict[str, Callable[[str], Bot]] = {
     "random": RandomBot,
+    "greedy": GreedyBot,
 }
 
 
@@ -23,4 +25,9 @@ def random(seed: str = "") -> Bot:
     return RandomBot(seed)
 
 
-__all__ = ["BOTS", "Bot", "find", "random"]
+def greedy(seed: str = "") -> GreedyBot:
+    """Plays sensibly, and can explain its moves."""
+    return GreedyBot(seed)
+
+
+__all__ = ["BOTS", "Bot", "find", "greedy", "random"]

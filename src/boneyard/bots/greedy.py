@@ -1,0 +1,84 @@
+"""A sensible player for every game of the line: it judges each play by itself, without search.
+
+What it looks at stands in weighing.py, how much that counts in weights.py, and how it says so in
+reasons.py.
+"""
+
+from ..core.chance import Rng, rng
+from ..core.codes import DRAW, MUGGINS, VERBS
+from ..core.move import Move
+from ..core.view import View
+from ..engines.line.places import CLAIM
+from ..engines.line.state import LineState
+from .bot import Bot
+from .reasons import reason_of_draw, reason_of_only_move, reason_of_play
+from .weighing import Scales, Weighed, Weighing
+
+ALIKE = 1e-9  # worths that differ by less are equal, whichever way they were summed
+
+
+class GreedyBot(Bot):
+    """Takes what scores, keeps its options, sheds weight and leaves others nothing to play.
+
+    Draws by choice only when the next tile is likely to score more than holding it costs; never
+    passes or leaves a score unclaimed when it need not. The same seed and the same views give
+    the same moves.
+    """
+
+    name = "greedy"
+
+    def __init__(self, seed: str = "") -> None:
+        self._rng = rng(f"{seed}/greedy")
+        self._scales: Scales | None = None
+
+    def choose(self, view: View) -> Move:
+        moves = view.moves()
+        last = moves[-1]
+        if len(moves) == 1 or last.code == MUGGINS:  # called points cost nothing
+            return last
+        weighing = Weighing(view, self.scales(view))
+        best = pick(weighing.weigh(plays(moves)), self._rng)
+        if last.code == DRAW and self.draws(weighing, best):
+            return last
+        return best.move
+
+    def explain(self, view: View) -> tuple[Move, str]:
+        """The move that `choose` would make now, and the strongest reason for it.
+
+        Asking does not change what is chosen next.
+        """
+        moves = view.moves()
+        last = moves[-1]
+        if len(moves) == 1 or last.code == MUGGINS:
+            return last, reason_of_only_move(view, last)
+        weighing = Weighing(view, self.scales(view))
+        weighed = weighing.weigh(plays(moves))
+        best = pick(weighed, Rng(self._rng.x))
+        if last.code == DRAW and self.draws(weighing, best):
+            return last, reason_of_draw()
+        return best.move, reason_of_play(weighing, weighed, best)
+
+    def draws(self, weighing: Weighing, best: Weighed) -> bool:
+        """Draw although the best play could be made? Matadors are never held back so."""
+        return not best.worth.ending and weighing.draw_gain(best.worth.score) > 0
+
+    def scales(self, view: View) -> Scales:
+        """The scales for the view's game, made again only when the game changes."""
+        table = view.table
+        assert isinstance(table, LineState)
+        if self._scales is None or self._scales.rules is not table.rules:
+            self._scales = Scales(table.rules)
+        return self._scales
+
+
+def plays(moves: list[Move]) -> list[Move]:
+    """The moves that lay a tile; of a score that can be claimed only the claiming move."""
+    claimed = {move.code - CLAIM for move in moves if move.code < VERBS and move.code & CLAIM}
+    return [move for move in moves if move.code < VERBS and move.code not in claimed]
+
+
+def pick(weighed: list[Weighed], rng: Rng) -> Weighed:
+    """The play of most worth; one of the best at random."""
+    most = max(each.value for each in weighed)
+    best = [each for each in weighed if each.value >= most - ALIKE]
+    return best[0] if len(best) == 1 else best[rng.below(len(best))]
