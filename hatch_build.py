@@ -43,6 +43,12 @@ COMPILED = [  # the inner loops; what is not here gains nothing from it
     "engines/tricks/state.py",
     "engines/tricks/refusing.py",
     "engines/tricks/table.py",
+    "engines/poker/codes.py",
+    "engines/poker/ranking.py",
+    "engines/poker/rules.py",
+    "engines/poker/betting.py",
+    "engines/poker/refusing.py",
+    "engines/poker/table.py",
 ]
 SCRIPT = """
 import sys

@@ -33,8 +33,6 @@ class PokerRules:
         self.ante: i64 = ante
         self.unit: i64 = unit  # the smallest bet, and the only one with fixed limits
         self.betting: i64 = betting
-        self.most_bets: i64 = (
-            most_bets  # bets and raises in an interval; 0 when nothing limits them
-        )
+        self.most_bets: i64 = most_bets  # bets and raises in an interval; 0: any number
         self.exchange = exchange  # are tiles exchanged, and is there a second betting interval?
         self.ranking = ranking

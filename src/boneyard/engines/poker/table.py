@@ -172,6 +172,10 @@ class PokerTable(Betting):
     # What the seat to move may do -------------------------------------------------------------
 
     def moves(self, rows: vec[i64], base: i64, out: vec[i64]) -> i64:
+        if self.shower >= 0:
+            self.reveal(rows)
+        if self.ended_by != GOING:
+            return 0
         if self.phase == BETTING:
             return self.actions(out)
         if self.phase == EXCHANGING:
@@ -182,12 +186,8 @@ class PokerTable(Betting):
         out[1] = FOLD
         return 2
 
-    def offer(self, rows: vec[i64], out: vec[i64]) -> i64:
-        if self.shower >= 0:
-            self.reveal(rows)
-        if self.ended_by != GOING:
-            return 0
-        return self.moves(rows, self.to_move * STRIDE, out)
+    def forced(self, rows: vec[i64], out: vec[i64]) -> i64:
+        return 1
 
     def most_moves(self) -> int:
         """A bet of any size up to all the chips there are, and the moves that are not bets."""
@@ -210,7 +210,7 @@ class PokerTable(Betting):
         self.pot = 0
 
     def divide(self, rows: vec[i64]) -> None:
-        """Pay each pot to the best hand in it; a new pot begins where an all-in seat's chips end."""
+        """Pay each pot to the best hand in it; the next begins where an all-in seat's chips end."""
         seat: i64 = 0
         while seat < self.seats:
             if self.standing[seat] == IN:
