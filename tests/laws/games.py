@@ -39,14 +39,26 @@ EVERY_OPTION = [
 ]
 
 
-def options_of(sheet: Sheet) -> st.SearchStrategy[dict[str, str]]:
-    """Any mixture of a sheet's switches."""
+# What a match of random moves must begin with, or it would hardly end.
+SMALL = {"chips": st.sampled_from(["1", "7", "20"])}
+
+
+def options_of(sheet: Sheet, top: int, seats: int) -> st.SearchStrategy[dict[str, str]]:
+    """Any mixture of a sheet's switches that can be played by so many."""
     switches = {
-        switch.name: st.sampled_from(list(switch.values))
+        switch.name: st.sampled_from(
+            [
+                value
+                for value in switch.values
+                if seats in sheet.with_options({switch.name: value}).seats[top]
+            ]
+        )
         for switch in sheet.switches
         if isinstance(switch, Switch)
     }
-    return st.fixed_dictionaries({}, optional=switches)
+    names = {switch.name for switch in sheet.switches}
+    small = {name: values for name, values in SMALL.items() if name in names}
+    return st.fixed_dictionaries(small, optional=switches)
 
 
 def referee_agrees(fields: dict[str, Any]) -> None:

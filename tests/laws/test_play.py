@@ -14,7 +14,7 @@ from boneyard.core.chance import rng
 from boneyard.core.codes import CODE, VERBS
 from boneyard.core.sheet import Sheet
 from boneyard.core.table import Table
-from boneyard.core.tiles import TILES, set_size
+from boneyard.core.tiles import set_size
 from boneyard.engines.line.arms import first_laid
 from boneyard.engines.line.state import LineState
 from boneyard.record import parse, record, replay
@@ -36,12 +36,13 @@ every_table = pytest.mark.parametrize(("sheet", "top", "seats"), EVERY_TABLE)
 
 
 def tiles_everywhere(match: by.Match) -> list[str]:
-    """Every tile in a hand, in the stock or on the table."""
+    """Every tile in a hand, in the stock, on the table or laid aside face down."""
     deal = match._deal
     found = tiles_lying(deal.table)
     for seat in range(match.seats):
         found += [f"{each >> 5}-{each & 31}" for each in deal.hand(seat)]
-    return found + [f"{each >> 5}-{each & 31}" for each in deal.undrawn()]
+    rest = [*deal.undrawn(), *deal.face_down().values()]
+    return found + [f"{each >> 5}-{each & 31}" for each in rest]
 
 
 def tiles_lying(table: Table) -> list[str]:
@@ -65,7 +66,7 @@ def tiles_lying(table: Table) -> list[str]:
 def test_a_match_ends_and_its_record_replays(
     sheet: Sheet, top: int, seats: int, data: st.DataObject, seed: str
 ) -> None:
-    options = data.draw(options_of(sheet))
+    options = data.draw(options_of(sheet, top, seats))
     match = by.Match(sheet, set=top, seats=seats, seed=seed, options=options)
     for each in positions(match, seed):
         assert each.over or each.moves()
@@ -80,7 +81,7 @@ def test_a_match_ends_and_its_record_replays(
 
 @pytest.mark.parametrize(("sheet", "options"), EVERY_OPTION)
 def test_every_switch_plays_as_the_referee_says(sheet: Sheet, options: dict[str, str]) -> None:
-    for top, allowed in sheet.seats.items():
+    for top, allowed in sheet.with_options(options).seats.items():
         match = by.Match(sheet, set=top, seats=allowed[-1], seed="switch", options=options)
         somewhere(match, 10_000, "switch")
         referee_agrees(record(match).fields)
@@ -92,12 +93,15 @@ def test_every_switch_plays_as_the_referee_says(sheet: Sheet, options: dict[str,
 def test_no_tile_is_lost_or_made(
     sheet: Sheet, top: int, seats: int, data: st.DataObject, seed: str, steps: int
 ) -> None:
-    options = data.draw(options_of(sheet))
+    options = data.draw(options_of(sheet, top, seats))
     match = by.Match(sheet, set=top, seats=seats, seed=seed, options=options)
     somewhere(match, steps)
     if not match.over:
-        whole = sorted(str(tile) for tile in TILES[: set_size(top)])
-        assert sorted(tiles_everywhere(match)) == whole
+        pack = match._deal.table.pack()
+        assert len(set(pack)) == len(pack) <= set_size(top)
+        assert sorted(tiles_everywhere(match)) == sorted(
+            f"{each >> 5}-{each & 31}" for each in pack
+        )
         assert [len(match._deal.hand(seat)) for seat in range(seats)] == match.view().counts
 
 
@@ -107,7 +111,7 @@ def test_no_tile_is_lost_or_made(
 def test_a_clone_plays_alike(
     sheet: Sheet, top: int, seats: int, data: st.DataObject, seed: str, steps: int
 ) -> None:
-    options = data.draw(options_of(sheet))
+    options = data.draw(options_of(sheet, top, seats))
     match = somewhere(by.Match(sheet, set=top, seats=seats, seed=seed, options=options), steps)
     original, twin = match._deal, match._deal.clone()
     chance = rng(seed)
@@ -129,7 +133,7 @@ def test_a_clone_plays_alike(
 def test_moves_are_read_as_they_are_written(
     sheet: Sheet, top: int, seats: int, data: st.DataObject, seed: str, steps: int
 ) -> None:
-    options = data.draw(options_of(sheet))
+    options = data.draw(options_of(sheet, top, seats))
     match = somewhere(by.Match(sheet, set=top, seats=seats, seed=seed, options=options), steps)
     moves = match.moves()
     assert [sheet.parse(str(move)) for move in moves] == moves
@@ -142,7 +146,7 @@ def test_moves_are_read_as_they_are_written(
 def test_what_is_legal_follows_from_the_own_hand_and_the_table(
     sheet: Sheet, top: int, seats: int, data: st.DataObject, seed: str, steps: int
 ) -> None:
-    options = data.draw(options_of(sheet))
+    options = data.draw(options_of(sheet, top, seats))
     match = somewhere(by.Match(sheet, set=top, seats=seats, seed=seed, options=options), steps)
     if match.over:
         return

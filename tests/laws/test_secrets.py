@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import defaultdict
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 
 import boneyard as by
 from boneyard.core.chance import rng
-from boneyard.core.codes import CODE, DRAW, TURN
+from boneyard.core.codes import CODE, DRAW, OWN, SEAT_SHIFT, TURN
 from boneyard.core.knowledge import STOCK
 from boneyard.core.sheet import Sheet
 
@@ -25,18 +26,8 @@ every_table = pytest.mark.parametrize(("sheet", "top", "seats"), EVERY_TABLE)
 def all_it_is_told(match: by.Match, seat: int) -> bytes:
     """A seat's view and every message it can provoke, as bytes."""
     told = [json.dumps(match.view(seat).facts())]
-    tries = [
-        "draw",
-        "pass",
-        "turn",
-        "muggins",
-        "6-6",
-        "6-5>6-6",
-        "3-2>6-3=5",
-        "6-5@0",
-        "6-5@m1",
-        "nonsense",
-    ]
+    tries = ["draw", "pass", "turn", "muggins", "6-6", "6-5>6-6", "3-2>6-3=5", "6-5@0", "6-5@m1"]
+    tries += ["check", "call", "fold", "bet 3", "raise 5", "show", "throw 6-6", "stand", "nonsense"]
     legal = {str(move) for move in match.moves(seat)}
     for text in tries:
         if text not in legal:
@@ -52,7 +43,7 @@ def all_it_is_told(match: by.Match, seat: int) -> bytes:
 def test_deals_a_seat_cannot_tell_apart_look_the_same_to_it(
     sheet: Sheet, top: int, seats: int, data: st.DataObject, seed: str, steps: int
 ) -> None:
-    options = data.draw(options_of(sheet))
+    options = data.draw(options_of(sheet, top, seats))
     match = somewhere(by.Match(sheet, set=top, seats=seats, seed=seed, options=options), steps)
     if match.over:
         return
@@ -70,7 +61,7 @@ def test_deals_a_seat_cannot_tell_apart_look_the_same_to_it(
 def test_the_real_deal_is_among_those_a_seat_can_imagine(
     sheet: Sheet, top: int, seats: int, data: st.DataObject, seed: str, steps: int
 ) -> None:
-    options = data.draw(options_of(sheet))
+    options = data.draw(options_of(sheet, top, seats))
     match = somewhere(by.Match(sheet, set=top, seats=seats, seed=seed, options=options), steps)
     if match.over:
         return
@@ -88,16 +79,17 @@ def test_the_real_deal_is_among_those_a_seat_can_imagine(
 def test_an_imagined_hand_holds_only_what_its_seat_may_hold(
     sheet: Sheet, top: int, seats: int, data: st.DataObject, seed: str, steps: int
 ) -> None:
-    options = data.draw(options_of(sheet))
+    options = data.draw(options_of(sheet, top, seats))
     match = somewhere(by.Match(sheet, set=top, seats=seats, seed=seed, options=options), steps)
     if match.over:
         return
     view = match.view()
     deal = view.imagine(rng(seed))
     dealt = sorted(tile for seat in range(seats) for tile in deal.hand(seat))
-    hidden = sorted([*dealt, *deal.undrawn()])
+    hidden = sorted([*dealt, *deal.undrawn(), *deal.face_down().values()])
     real = match._deal
     truth = [tile for seat in range(seats) for tile in real.hand(seat)] + real.undrawn()
+    truth += real.face_down().values()
     assert hidden == sorted(truth)
     assert deal.hand(view.seat) == view.hand
     for seat in range(seats):
@@ -109,20 +101,32 @@ def test_an_imagined_hand_holds_only_what_its_seat_may_hold(
 def as_dealt(match: by.Match, view: by.View) -> list[int]:
     """The order of the pack that would have led to the deal this view imagined last."""
     known, truth = view._known(), match.current()
-    moments = range(view.table.log_length + 1)
-    came: dict[int, list[tuple[int, int]]] = {moment: [] for moment in moments}
+    came: dict[tuple[int, int], list[int]] = defaultdict(list)
     for slot, k in enumerate(known.order):
-        came[known.slot_moment[slot]].append((known.slot_seat[slot], known.tiles[k]))
-    dealt = [tile for tile in came[0] if tile[0] != STOCK]
-    dealt += [(view.seat, tile) for tile in truth.hands[view.seat]]
-    tiles = [tile for _, tile in sorted(dealt, key=lambda each: each[0])]
-    codes = [int(view.table.log[i]) & CODE for i in range(view.table.log_length)]
-    taken = [moment for moment, code in enumerate(codes, start=1) if code == DRAW or code >= TURN]
-    for tile, moment in zip(truth.stock, taken, strict=False):
-        tiles.append(came[moment][0][1] if came[moment] else tile)
-    tiles += [tile for seat, tile in came[0] if seat == STOCK]
+        came[known.slot_seat[slot], known.slot_moment[slot]].append(known.tiles[k])
+    shown = {seat: [tile for who, tile in known.face_up if who == seat] for seat in range(9)}
+
+    def coming(seat: int, moment: int, size: int) -> list[int]:
+        """What came to another seat then: imagined tiles, and such as it has shown since."""
+        tiles = came[seat, moment]
+        return tiles + [shown[seat].pop() for _ in range(size - len(tiles))]
+
+    tiles: list[int] = []
+    for seat, hand in enumerate(truth.hands):
+        tiles += hand if seat == view.seat else coming(seat, 0, len(hand))
+    stock = truth.stock
+    past = view.table.fresh()
+    for i in range(view.table.log_length):
+        entry = int(view.table.log[i])
+        seat, code = entry >> SEAT_SHIFT, entry & CODE
+        past.to_move = seat
+        turned = TURN <= code < OWN
+        size = past.takes(code) if code >= OWN else int(turned or code == DRAW)
+        taken, stock = stock[:size], stock[size:]
+        tiles += taken if turned or seat == view.seat else coming(seat, i + 1, size)
+        past.replay(entry)
     pack = view.table.pack()
-    return [pack.index(tile) for tile in tiles]
+    return [pack.index(tile) for tile in tiles + came[STOCK, 0]]
 
 
 @every_table
@@ -131,15 +135,15 @@ def as_dealt(match: by.Match, view: by.View) -> list[int]:
 def test_an_imagined_deal_would_have_led_to_the_same_view(
     sheet: Sheet, top: int, seats: int, data: st.DataObject, seed: str, steps: int
 ) -> None:
-    options = data.draw(options_of(sheet))
+    options = data.draw(options_of(sheet, top, seats))
     match = somewhere(by.Match(sheet, set=top, seats=seats, seed=seed, options=options), steps)
     if match.over or match.rounds:
         return
     view = match.view(data.draw(st.integers(0, seats - 1)))
-    view.imagine(rng(seed))
+    imagined = view.imagine(rng(seed))
     other = by.Match(
         sheet, set=top, seats=seats, options=options, deals=[as_dealt(match, view)], seed=seed
     )
-    for seat, move in match.current().moves:
+    for seat, move in sheet.history(imagined.table, imagined.face_down()):
         other.play(move, seat)
     assert other.view(view.seat).facts() == view.facts()
