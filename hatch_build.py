@@ -49,6 +49,9 @@ COMPILED = [  # the inner loops; what is not here gains nothing from it
     "engines/poker/betting.py",
     "engines/poker/refusing.py",
     "engines/poker/table.py",
+    "engines/blind/places.py",
+    "engines/blind/rules.py",
+    "engines/blind/table.py",
 ]
 SCRIPT = """
 import sys

@@ -34,6 +34,8 @@ class Deal:
         self.dealt: i64 = sum(hands)
         self.mucked: vec[i64] = vec[i64]([0] * size)  # tiles that left hands face down, in turn
         self.n_mucked: i64 = 0
+        # Rows that nobody has looked at: a seat's begins `hand` places after the one before it.
+        self.row: vec[i64] = vec[i64]([0] * (size if table.in_rows else 0))
         self.options: vec[i64] = vec[i64]([0] * table.most_moves())
         self.n_options: i64 = 0  # how many of `options` the seat to move has; 0 when it is over
 
@@ -49,7 +51,10 @@ class Deal:
         while seat < table.seats:
             last: i64 = i + table.deals_to(seat)
             while i < last:
-                self.give(seat, self.tiles[order[i]])
+                tile: i64 = self.tiles[order[i]]
+                self.give(seat, tile)
+                if table.in_rows:
+                    self.row[i] = tile
                 i += 1
             seat += 1
         left: i64 = self.size - i
@@ -75,6 +80,8 @@ class Deal:
         """Deal at random for a playout, again and again until the sheet lets the deal stand."""
         while True:
             left: i64 = self.scatter(rng)
+            if self.table.in_rows:
+                self.stand_up(left)
             self.table.start(dealer, left)
             if self.begin():
                 return
@@ -110,6 +117,13 @@ class Deal:
             base += STRIDE
         return n
 
+    def stand_up(self, left: i64) -> None:
+        """Stand the tiles that `scatter` dealt in rows, in the order they fell."""
+        i: i64 = 0
+        while i < self.size - left:
+            self.row[i] = self.stock[self.size - 1 - i]
+            i += 1
+
     def gather(self) -> None:
         """Put the whole set into `stock`, in order: what `scatter` mixes."""
         stock = self.stock
@@ -135,6 +149,8 @@ class Deal:
         if code == DRAW:
             self.give(self.table.to_move, self.stock[self.table.stock_left - 1])
         elif code == TURN:
+            if self.table.turns_own():
+                return code + self.from_row(self.table.to_move)
             return code + self.stock[self.table.stock_left - 1]
         elif code >= OWN:
             self.give_many(self.table.to_move, self.table.takes(code))
@@ -163,6 +179,21 @@ class Deal:
         self.play(code)
         return pegged[seat] - before
 
+    def from_row(self, seat: i64) -> i64:
+        """Turn up the leftmost tile of a row and stand it at the right end.
+
+        There it stays unless it is laid; then the row is a tile shorter, and has lost that one.
+        """
+        row = self.row
+        i: i64 = seat * self.table.hand
+        last: i64 = i + self.table.counts[seat] - 1
+        tile: i64 = row[i]
+        while i < last:
+            row[i] = row[i + 1]
+            i += 1
+        row[last] = tile
+        return tile
+
     def call(self, seat: i64, code: i64) -> i64:
         """Carry out a move out of turn; what it scored."""
         before: i64 = self.table.pegged[seat]
@@ -181,6 +212,14 @@ class Deal:
             i -= 1
             self.stock[i] = tile
         self.is_pack = False
+
+    def put_row(self, seat: int, tiles: list[int]) -> None:
+        """Stand these tiles (as halves) in a seat's row, leftmost first."""
+        i: i64 = seat * self.table.hand
+        for tile in tiles:
+            self.give(seat, tile)
+            self.row[i] = tile
+            i += 1
 
     def give(self, seat: i64, tile: i64) -> None:
         a: i64 = tile >> 5
@@ -255,6 +294,11 @@ class Deal:
             self.mucked[i] = other.mucked[i]
             i += 1
         self.n_mucked = other.n_mucked
+        if table.in_rows:
+            i = 0
+            while i < len(self.row):
+                self.row[i] = other.row[i]
+                i += 1
         options = self.options
         theirs = other.options
         i = 0
@@ -313,6 +357,16 @@ class Deal:
     def tiles_at(self, places: list[int]) -> list[int]:
         """The tiles at these places of the pack, as halves."""
         return [self.tiles[place] for place in places]
+
+    def standing(self, seat: int) -> list[int]:
+        """The row of a seat, leftmost first; a tile it has turned up counts as its last."""
+        first: i64 = seat * self.table.hand
+        tiles: list[int] = []
+        i: i64 = first
+        while i < first + self.table.counts[seat]:
+            tiles.append(self.row[i])
+            i += 1
+        return tiles
 
     def undrawn(self) -> list[int]:
         """The stock as it lies, next to be drawn first."""

@@ -186,11 +186,12 @@ class Match:
         deal = self._deal
         if seat is None:
             seat = deal.table.to_move
+        hand = [] if deal.table.in_rows else deal.hand(seat)
         return View(
             self.sheet,
             deal.table.clone(),
             seat,
-            deal.hand(seat),
+            hand,
             self.moves(seat),
             deal.face_down_of(seat),
         )

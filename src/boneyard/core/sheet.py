@@ -7,9 +7,10 @@ rules page offers.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 from ..words import say
+from .chance import Rng
 from .codes import CODE, OWN, SEAT_SHIFT, TURN
 from .deal import Deal
 from .errors import BadOption, BadSeats, BadSet, UnknownOption
@@ -61,6 +62,19 @@ class Number:
     def allowed(self) -> str:
         upwards = "1, 2, 3 …" if self.most == MOST else f"1, 2, 3 … {self.most}"
         return ", ".join([*self.words, upwards])
+
+
+class Known(Protocol):
+    """What everyone can work out about the tiles nobody sees, where an engine keeps account."""
+
+    def unseen(self) -> list[int]:
+        """The tiles that have not been seen, as halves."""
+
+    def allows(self, seat: int, tile: int) -> bool:
+        """May this seat hold the tile (as halves) now?"""
+
+    def imagine(self, rng: Rng) -> Deal:
+        """A whole deal, drawn fairly from all that agree with what is known."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -121,6 +135,13 @@ class Sheet:
         """The seats that have won after so many rounds, the last of which `table` shows; none
         while the match goes on."""
         raise NotImplementedError
+
+    def known(self, table: Table) -> Known | None:
+        """What follows from a table on which players do not see their own hands.
+
+        None for all other tables: there the account of hands and draws (knowledge.py) serves.
+        """
+        return None
 
     # What all share
 

@@ -24,6 +24,7 @@ class Table:
         self.top: i64 = top
         self.seats: i64 = seats
         self.hand: i64 = hand  # tiles dealt to each seat
+        self.in_rows = False  # do hands stand in rows, in order, that even their owners never saw?
         self.dealer: i64 = 0
         self.to_move: i64 = 0
         self.stock_left: i64 = 0
@@ -76,6 +77,10 @@ class Table:
     def face_up(self, seat: i64) -> list[int]:
         """The tiles in this seat's hand that everyone has been shown."""
         return []
+
+    def turns_own(self) -> bool:
+        """Is what the seat to move turns up now the leftmost tile of its row, not the stock's?"""
+        return False
 
     def most_moves(self) -> int:
         """Room enough for the moves of any position."""

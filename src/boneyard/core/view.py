@@ -101,6 +101,9 @@ class View:
 
     def unseen(self) -> list[Tile]:
         """The tiles that this seat has not seen: not in its hand, on the table or shown."""
+        by_all = self.sheet.known(self.table)
+        if by_all is not None:
+            return [tile(halves >> 5, halves & HALF) for halves in by_all.unseen()]
         known = self._known()
         return [
             tile(halves >> 5, halves & HALF)
@@ -110,12 +113,18 @@ class View:
 
     def allows(self, seat: int, which: Tile) -> bool:
         """May that seat hold this tile, judging by everything it has shown?"""
+        by_all = self.sheet.known(self.table)
+        if by_all is not None:
+            return by_all.allows(seat, which.high << 5 | which.low)
         if seat == self.seat:
             return which in self.tiles
         return self._known().allows(seat, which.high << 5 | which.low)
 
     def imagine(self, rng: Rng) -> Deal:
         """A whole deal, drawn fairly from all that agree with what this seat knows."""
+        by_all = self.sheet.known(self.table)
+        if by_all is not None:
+            return by_all.imagine(rng)
         known = self._known()
         while True:
             known.imagine(rng)

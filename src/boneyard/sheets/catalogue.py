@@ -14,6 +14,7 @@ from .cardinal import (
     TIDDLE_A_WINK_POOL,
 )
 from .caribbean import CARIBBEAN_CRUISE
+from .front_porch import BLIND
 from .poker import POKER
 from .pressman import PRESSMAN_MATADOR, PRESSMAN_TIDDLE_A_WINK
 from .texas import TEXAS_42
@@ -22,6 +23,7 @@ from .trains import MEXICAN_TRAIN
 SHEETS: tuple[Sheet, ...] = (
     CARIBBEAN_CRUISE,
     FRONT_PORCH,
+    BLIND,
     DOUBLE_SIX,
     TOURNAMENT,
     TEXAS_42,
