@@ -22,7 +22,7 @@ def halves(text: str) -> list[int]:
 class Scene:
     """A match whose round was set up by hand.
 
-    `hands` is one text of tiles a seat, `stock` the boneyard with the next tile first. `stands`
+    `hands` is one text of tiles a seat (leftmost first, where tiles stand in rows), `stock` the boneyard with the next tile first. `stands`
     is False when the sheet wants such hands dealt again.
     """
 
@@ -51,6 +51,9 @@ class Scene:
         for seat, hand in enumerate(hands):
             self.table.before[seat] = self.match.totals[seat]
             self.table.counts[seat] = len(hand.split())
+            if self.table.in_rows:
+                self.deal.put_row(seat, halves(hand))
+                continue
             for tile in halves(hand):
                 self.deal.give(seat, tile)
         self.stands = self.deal.begin()

@@ -15,6 +15,8 @@ from boneyard.core.codes import CODE, VERBS
 from boneyard.core.sheet import Sheet
 from boneyard.core.table import Table
 from boneyard.core.tiles import set_size
+from boneyard.core.tiles import tile as halves
+from boneyard.engines.blind.table import BlindTable
 from boneyard.engines.line.arms import first_laid
 from boneyard.engines.line.state import LineState
 from boneyard.record import parse, record, replay
@@ -49,7 +51,10 @@ def tiles_lying(table: Table) -> list[str]:
     """The tiles on the table: of a line as they hang together, else as they were played."""
     if not isinstance(table, LineState):
         codes = [int(table.log[i]) & CODE for i in range(table.log_length)]
-        return [f"{code >> 5 & 31}-{code & 31}" for code in codes if code < VERBS]
+        laid = [code for code in codes if code < VERBS]
+        if isinstance(table, BlindTable):  # what is turned up is no player's tile
+            laid += codes[: table.leftovers]
+        return [str(halves(code >> 5 & 31, code & 31)) for code in laid]
     first = first_laid(table)
     stack = [first] if first else []
     found = []

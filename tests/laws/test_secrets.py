@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 import boneyard as by
 from boneyard.core.chance import rng
-from boneyard.core.codes import CODE, DRAW, OWN, SEAT_SHIFT, TURN
+from boneyard.core.codes import CODE, DRAW, OWN, SEAT_SHIFT, TILE, TURN, VERBS
+from boneyard.core.deal import Deal
 from boneyard.core.knowledge import STOCK
 from boneyard.core.sheet import Sheet
 
@@ -26,7 +27,7 @@ every_table = pytest.mark.parametrize(("sheet", "top", "seats"), EVERY_TABLE)
 def all_it_is_told(match: by.Match, seat: int) -> bytes:
     """A seat's view and every message it can provoke, as bytes."""
     told = [json.dumps(match.view(seat).facts())]
-    tries = ["draw", "pass", "turn", "muggins", "6-6", "6-5>6-6", "3-2>6-3=5", "6-5@0", "6-5@m1"]
+    tries = ["draw", "pass", "turn", "tuck", "muggins", "6-6", "6-5>6-6", "3-2>6-3=5", "6-5@0", "6-5@m1"]
     tries += ["check", "call", "fold", "bet 3", "raise 5", "show", "throw 6-6", "stand", "nonsense"]
     legal = {str(move) for move in match.moves(seat)}
     for text in tries:
@@ -91,7 +92,7 @@ def test_an_imagined_hand_holds_only_what_its_seat_may_hold(
     truth = [tile for seat in range(seats) for tile in real.hand(seat)] + real.undrawn()
     truth += real.face_down().values()
     assert hidden == sorted(truth)
-    assert deal.hand(view.seat) == view.hand
+    assert view.hand == ([] if view.table.in_rows else deal.hand(view.seat))
     for seat in range(seats):
         assert len(deal.hand(seat)) == view.counts[seat]
         for halves in deal.hand(seat):
@@ -129,6 +130,27 @@ def as_dealt(match: by.Match, view: by.View) -> list[int]:
     return [pack.index(tile) for tile in tiles + came[STOCK, 0]]
 
 
+def rows_as_dealt(match: by.Match, deal: Deal) -> list[int]:
+    """The order of the pack that would have led to this deal, where tiles stand in rows."""
+    truth = match.current()
+    places = [list(range(len(hand))) for hand in truth.hands]
+    dealt = [[-1] * len(hand) for hand in truth.hands]
+    pack = deal.table.pack()
+    turned_up = truth.stock[: len(truth.stock) - len(deal.undrawn())]  # before any row was touched
+    for seat, move in truth.moves[len(turned_up) :]:
+        if move.code == TURN:
+            places[seat].append(places[seat].pop(0))
+        elif move.code < VERBS:
+            halves = move.code & TILE
+            turned = halves if halves in pack else (halves & 31) << 5 | halves >> 5
+            dealt[seat][places[seat].pop()] = turned
+    for seat, left in enumerate(places):
+        for place, halves in zip(left, deal.standing(seat), strict=True):
+            dealt[seat][place] = halves
+    tiles = [halves for row in dealt for halves in row]
+    return [pack.index(halves) for halves in [*tiles, *turned_up, *deal.undrawn()]]
+
+
 @every_table
 @few
 @given(data=st.data(), seed=seeds, steps=st.integers(0, 60))
@@ -145,5 +167,9 @@ def test_an_imagined_deal_would_have_led_to_the_same_view(
         sheet, set=top, seats=seats, options=options, deals=[as_dealt(match, view)], seed=seed
     )
     for seat, move in sheet.history(imagined.table, imagined.face_down()):
+    deal = view.imagine(rng(seed))
+    order = rows_as_dealt(match, deal) if view.table.in_rows else as_dealt(match, view)
+    other = by.Match(sheet, set=top, seats=seats, options=options, deals=[order], seed=seed)
+    for seat, move in match.current().moves:
         other.play(move, seat)
     assert other.view(view.seat).facts() == view.facts()
