@@ -25,6 +25,7 @@ class Table:
         self.seats: i64 = seats
         self.hand: i64 = hand  # tiles dealt to each seat
         self.in_rows = False  # do hands stand in rows, in order, that even their owners never saw?
+        self.own_offer = False  # does the engine write `offer` itself? Playouts write it out
         self.dealer: i64 = 0
         self.to_move: i64 = 0
         self.stock_left: i64 = 0

@@ -24,6 +24,7 @@ class PokerTable(Betting):
 
     def __init__(self, rules: PokerRules) -> None:
         super().__init__(rules)
+        self.own_offer = True
         seats = rules.seats
         self.stock_dealt: i64 = 0  # how many tiles lay in the stock before any exchange
         self.shower: i64 = -1  # a seat that has just shown, until its tiles are read
