@@ -30,6 +30,8 @@ MOST_FOR_REFEREE = 1500
 AFTER = {  # games in which much comes before the first tile: counted from behind it too
     "texas-42": [f"bid_30 pass pass pass trump_{trump}" for trump in ("3", "doubles", "none")]
 }
+DEPTH = 24  # as far as counts are written
+DEEPER = {"blind": 72}  # most moves are forced there
 
 
 def match_of(line: str) -> by.Match:
@@ -109,7 +111,8 @@ def write(most: int = 30_000) -> None:
 def counted(head: str, most: int) -> str:
     deal = match_of(head + " :")._deal
     counts: list[int] = []
-    while not counts or (counts[-1] and counts[-1] * 2 < most and len(counts) < 24):
+    depth = DEEPER.get(head.split()[0], DEPTH)
+    while not counts or (counts[-1] and counts[-1] * 2 < most and len(counts) < depth):
         counts.append(perft(deal, len(counts) + 1))
     return f"{head} : {' '.join(map(str, counts))}"
 

@@ -5,6 +5,7 @@ import pytest
 import boneyard as by
 from boneyard.core.sheet import Number, Sheet
 from boneyard.core.tiles import set_size
+from boneyard.engines.blind.sheet import BlindSheet
 from boneyard.engines.line.sheet import LineSheet
 from boneyard.engines.trains.sheet import TrainSheet
 from boneyard.sheets.pages import page, shelf
@@ -59,6 +60,7 @@ def test_the_overview_names_every_page(game: Sheet) -> None:
 WORDS = {
     LineSheet: "turn held lead seek turn_up place join blank arms_first draw_able draw_empty "
     "draw_never pass_able pass_draw claim muggins over",
+    BlindSheet: "turn turn_first turned turn_up tuck_able place join over",
     TrainSheet: "turn held station station_open seek no_track unmarked join series series_whole "
     "at_will owed one_siding own_train_first draw_able draw_empty draw_once draw_series pass_able "
     "pass_draw over",
@@ -148,6 +150,8 @@ def test_the_game_is_that_of_the_page(game: Sheet) -> None:
     cell = reading.set_up(game.id)["Game"]
     if isinstance(game, TrainSheet):
         assert cell.startswith("an agreed number of rounds")
+    elif isinstance(game, BlindSheet):
+        assert cell == "one round"
     elif not isinstance(game, LineSheet):
         pytest.fail(f"no way to tell the game of {game.id}")
     elif game.target is None:
