@@ -22,8 +22,9 @@ def halves(text: str) -> list[int]:
 class Scene:
     """A match whose round was set up by hand.
 
-    `hands` is one text of tiles a seat (leftmost first, where tiles stand in rows), `stock` the boneyard with the next tile first. `stands`
-    is False when the sheet wants such hands dealt again.
+    `hands` is one text of tiles a seat (leftmost first, where tiles stand in rows), `stock` the
+    boneyard with the next tile first. `stands` is False when the sheet wants such hands dealt
+    again.
     """
 
     def __init__(

@@ -15,7 +15,7 @@ class After:
     def __init__(self, table: LineState, places: list[int], code: int, replies: Replies) -> None:
         """`places` are the table's, as a list; `code` is a play without its claim."""
         inner, outer = (code >> 5) & HALF, code & HALF
-        self.doubled = table.has_double or inner == outer
+        self.doubled = table.doubles > 0 or inner == outer
         self.places: list[int]
         self.count: int
         self.open_halves: int  # as bits
@@ -42,7 +42,7 @@ class After:
         on = (code >> 10) & NAME
         new = SIDE | inner << 5 | outer
         if inner == outer:
-            new = double_place(outer, layout.later if table.has_double else layout.first)
+            new = double_place(outer, layout.later if table.doubles > 0 else layout.first)
         old = 0
         left = []
         for place in places:

@@ -222,7 +222,7 @@ class Weighing:
         holding it costs."""
         hidden = self.seen.hidden
         table = self.table
-        hits = self.replies.scoring(self.places, table.count, hidden, table.has_double)
+        hits = self.replies.scoring(self.places, table.count, hidden, table.doubles > 0)
         unseen = sum(row.bit_count() + (row >> pip & 1) for pip, row in enumerate(hidden)) / 2
         more = sum(score - points for score in hits if score > points)
         return more / max(1.0, unseen) - self.weights.draw
