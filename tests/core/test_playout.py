@@ -1,4 +1,4 @@
-"""Random rounds: every game can be played out in bulk, and the same numbers play the same rounds."""
+"""Random rounds: every game plays out in bulk, and the same numbers play the same rounds."""
 
 import pytest
 

@@ -1,1 +1,1 @@
-"""Tiles stand in rows that nobody has looked at; they are turned up one by one and laid if they fit."""
+"""Tiles stand in rows that nobody has looked at, and are turned up one by one to be laid."""

@@ -29,7 +29,7 @@ def opened(places: vec[i64], tile: i64, sides: i64) -> i64:
 
 
 def extended(places: vec[i64], n: i64, code: i64, sides: i64) -> i64:
-    """Lay a tile on the place its code names; a double leaves so many sides free. How many places."""
+    """Lay a tile on the place its code names, a double with so many free sides. How many places."""
     on: i64 = (code >> 10) & NAME
     i: i64 = 0
     while places[i] & NAME != on:
