@@ -226,10 +226,15 @@ def test_output_that_nobody_reads_is_no_error(
 # The menu ---------------------------------------------------------------------------------------
 
 
+def number_of(name: str) -> str:
+    """A game's number in the menu."""
+    return str([sheet.id for sheet in by.SHEETS].index(name) + 1)
+
+
 def test_the_menu_offers_every_game_and_plays_the_one_chosen(
     capsys: Captured, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    typed(monkeypatch, "8", "9", "3", "quit")
+    typed(monkeypatch, number_of("bergen"), "9", "3", "quit")
     assert main([]) == 0
     said = capsys.readouterr().out
     for number, sheet in enumerate(by.SHEETS, start=1):
@@ -260,7 +265,7 @@ def test_only_choices_are_asked_for(capsys: Captured, monkeypatch: pytest.Monkey
 def test_the_menu_shows_rules_and_comes_back(
     capsys: Captured, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    typed(monkeypatch, "rules 5", "", "q")
+    typed(monkeypatch, f"rules {number_of('muggins')}", "", "q")
     assert main([]) == 0
     said = capsys.readouterr().out
     assert "muggins.4 Joining." in said

@@ -10,17 +10,18 @@ from scene import Scene
 
 import boneyard as by
 from boneyard.bots import random as random_bot
-from boneyard.cli.layout import Kind, layout, letter, line_state, wrapped
+from boneyard.cli.faces.line_layout import layout, line_state
+from boneyard.cli.rows import Kind, letter, wrapped
 from boneyard.engines.line.arms import open_ends
+from boneyard.engines.line.sheet import LineSheet
+
+LINE_SHEETS = [sheet for sheet in by.SHEETS if isinstance(sheet, LineSheet)]
 
 
 def drawn(scene: Scene) -> list[str]:
     rows = layout(line_state(scene.match.view())).rows
     texts = ["".join(piece.text for piece in row.pieces) for row in rows]
-    return [
-        text if row.grows_on is None else f"{row.grows_on}: {text}"
-        for row, text in zip(rows, texts, strict=True)
-    ]
+    return [f"{row.label} {text}".lstrip() for row, text in zip(rows, texts, strict=True)]
 
 
 def test_nothing_lies_before_the_lead() -> None:
@@ -44,13 +45,13 @@ def test_the_first_double_of_muggins_grows_sides_of_its_own() -> None:
     scene.play("6-3>6-6")
     assert drawn(scene) == ["a [3|6][6|6]b[6|4] c"]
     scene.play("6-2>6-6", "6-1>6-6")
-    assert drawn(scene) == ["a [3|6][6|6][6|4] b", "6-6: [6|2] c", "6-6: [6|1] d"]
+    assert drawn(scene) == ["a [3|6][6|6][6|4] b", "on 6-6: [6|2] c", "on 6-6: [6|1] d"]
 
 
 def test_every_double_of_the_branching_games_grows_rows() -> None:
     scene = Scene("double-six", ["5-5 2-2 2-1 0-0", "5-2 2-0 4-2 6-1"], "3-3")
     scene.play("5-5", "5-2>5-5", "2-2>5-2", "2-0>2-2", "2-1>2-2", "2-4>2-2")
-    assert drawn(scene) == ["a [5|5][5|2][2|2][2|0] b", "2-2: [2|1] c", "2-2: [2|4] d"]
+    assert drawn(scene) == ["a [5|5][5|2][2|2][2|0] b", "on 2-2: [2|1] c", "on 2-2: [2|4] d"]
 
 
 def test_one_arm_grows_to_the_right() -> None:
@@ -66,7 +67,7 @@ def test_letters_go_on_after_z() -> None:
     assert [letter(n) for n in (0, 25, 26, 27, 52)] == ["a", "z", "aa", "ab", "ba"]
 
 
-@pytest.mark.parametrize("sheet", by.SHEETS, ids=lambda sheet: sheet.id)
+@pytest.mark.parametrize("sheet", LINE_SHEETS, ids=lambda sheet: sheet.id)
 def test_every_tile_and_every_open_end_is_shown_once(sheet: by.Sheet) -> None:
     top = sheet.sets[-1]
     match = by.Match(sheet, set=top, seed="rows")
@@ -91,8 +92,8 @@ def test_touching_halves_are_alike_in_every_row(sheet: str) -> None:
             tiles = [piece.text for piece in row.pieces if piece.kind is not Kind.END]
             halves = [re.findall(r"\d+", text) for text in tiles]
             assert all(a[1] == b[0] for a, b in pairwise(halves))
-            if row.grows_on is not None:
-                assert halves[0][0] == str(row.grows_on.high)
+            if row.label:
+                assert row.label == f"on {halves[0][0]}-{halves[0][0]}:"
         match.play(bot.choose(match.view()))
 
 

@@ -45,7 +45,9 @@ class Player:
         return self.typed[-1]
 
     def _form(self, move: by.Move) -> str:
-        if not isinstance(move, LineMove) or move.tile is None:
+        if not isinstance(move, LineMove):
+            return str(move)
+        if move.tile is None:
             return str(move)[0] if str(move) in ("draw", "pass") else str(move)
         claim = "" if move.claimed is None else f"={move.claimed}"
         hand = self.match.view().tiles
@@ -106,8 +108,10 @@ def test_larger_sets_switches_and_several_people(
 
 def short(sheet: str) -> dict[str, str]:
     """Switches that make a match of a few rounds."""
-    target = {switch.name: switch.default for switch in by.find(sheet).switches}.get("target")
-    return {"hands": "6"} if target is None else {"target": str(int(target) // 2)}
+    switches = {switch.name: switch.default for switch in by.find(sheet).switches}
+    if "target" in switches:
+        return {"target": str(int(switches["target"]) // 2)}
+    return {name: "6" for name in switches if name in ("hands", "rounds")}
 
 
 @pytest.mark.parametrize("sheet", SHEETS)

@@ -113,7 +113,7 @@ def test_the_menu_on_forty_columns() -> None:
     session = Session(columns=40)
     menu = plain(session.until("Your choice: "))
     assert all(len(line) <= 40 for line in menu.splitlines())
-    session.type("14\n")
+    session.type("sebastopol\n")
     screen = plain(session.until("Your move"))
     assert all(len(line) <= 40 for line in screen.splitlines())
     session.type("quit\n")

@@ -7,9 +7,13 @@ from scene import Scene
 
 import boneyard as by
 from boneyard.bots import random as random_bot
-from boneyard.cli.layout import layout, line_state
-from boneyard.cli.understanding import Meant, understand
+from boneyard.cli.faces import Meant
+from boneyard.cli.faces.line_layout import layout, line_state
+from boneyard.cli.faces.line_typing import understand
 from boneyard.engines.line.move import LineMove
+from boneyard.engines.line.sheet import LineSheet
+
+LINE_SHEETS = [sheet for sheet in by.SHEETS if isinstance(sheet, LineSheet)]
 
 
 def meant(scene: Scene, text: str) -> set[str]:
@@ -109,7 +113,7 @@ def test_what_is_no_move_at_all(draw: Scene, text: str) -> None:
     assert understand(text, draw.match.view()) is None
 
 
-@pytest.mark.parametrize("sheet", by.SHEETS, ids=lambda sheet: sheet.id)
+@pytest.mark.parametrize("sheet", LINE_SHEETS, ids=lambda sheet: sheet.id)
 def test_every_legal_move_can_be_typed(sheet: by.Sheet) -> None:
     """In full it means itself; by tile, and by tile and letter, it is among what is meant."""
     options = {"claims": "manual"} if sheet.id == "muggins" else {}

@@ -12,7 +12,7 @@ from boneyard.cli.arguments import parser
 from boneyard.words import ENGLISH, texts
 
 SOURCES = "".join(
-    file.read_text(encoding="utf-8") for file in Path(boneyard.cli.__file__).parent.glob("*.py")
+    file.read_text(encoding="utf-8") for file in Path(boneyard.cli.__file__).parent.rglob("*.py")
 )
 LITERAL = re.compile(r"\b(say|counted)\(\s*f?\"((?:cli|play)\.[^\"]*)\"")
 KEYS = {key for key in texts(ENGLISH) if key.startswith(("cli.", "play."))}
@@ -48,7 +48,7 @@ def test_every_text_asked_for_is_there() -> None:
 
 def test_every_text_there_is_asked_for() -> None:
     asked = re.compile("|".join(patterns()))
-    by_kind = re.compile(r"play\.(you|they)\..+|cli\.error\..+")
+    by_kind = re.compile(r"play\.(you|they|why)\..+|cli\.error\..+")
     used = {key for key in KEYS if asked.fullmatch(key) or by_kind.fullmatch(key)}
     assert KEYS - used - of_commands() == set()
 

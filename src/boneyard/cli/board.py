@@ -1,34 +1,33 @@
-"""What a board tells of a match, and the facts that every way of telling it draws on.
+"""What a board tells of a match, and what every way of telling it shares.
 
-`ScreenBoard` (showing.py) draws it, `SpokenBoard` (speaking.py) says it line by line.
+`ScreenBoard` (showing.py) draws it, `SpokenBoard` (speaking.py) says it line by line. What is
+particular to the games of an engine is asked of its face.
 """
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
-from ..core.match import Match
-from ..core.sheet import Sheet
-from ..core.tiles import Tile
+from ..core.match import Match, Round
 from ..core.view import View
-from ..engines.line.counting import AlikeEnds, Multiples
-from ..engines.line.move import LineMove
-from ..engines.line.rules import NEVER
-from ..engines.line.sheet import LineSheet
 from ..words import say
 from .ending import Ending
-from .layout import layout, line_state
+from .faces import Face
 from .output import Output
-from .telling import Teller, counted, listed
+from .saying import counted, listed
+from .telling import Teller
+
+MOST_CHOICES = 12  # of more than this only so many are listed
 
 
 class Board(ABC):
     """Shows one match to people, as far as the view it is given knows."""
 
-    def __init__(self, out: Output, sheet: Sheet, names: Sequence[str]) -> None:
+    def __init__(self, out: Output, face: Face) -> None:
         self.out = out
-        self.sheet = sheet
-        self.names = names
-        self.teller = Teller(sheet, names)
+        self.face = face
+        self.sheet = face.sheet
+        self.names = face.names
+        self.teller = Teller(face)
 
     # What each kind writes
 
@@ -45,8 +44,8 @@ class Board(ABC):
         """The tiles of the view's seat, numbered, with those marked that can be played."""
 
     @abstractmethod
-    def round_end(self, ending: Ending, round_number: int) -> None:
-        """Why the round ended, what everybody had left, and what it paid."""
+    def show_ending(self, ending: Ending, round_number: int) -> None:
+        """Why a round ended, what everybody had left, and what it paid."""
 
     # What all share
 
@@ -61,33 +60,17 @@ class Board(ABC):
             say("play.setting", set=match.top, players=listed(list(self.names)), seed=match.seed)
         )
 
+    def round_end(self, played: Round, totals: Sequence[int], round_number: int) -> None:
+        """All that is to be said when a round has ended."""
+        why = self.face.why(played, totals)
+        left = self.face.hands_left(played)
+        self.show_ending(Ending(played, why, left, totals), round_number)
+
     def match_end(self, match: Match) -> None:
         """Who has won, and by how much."""
         winners = listed([self.names[seat] for seat in match.winners])
         self.out.heading(counted("play.won", len(match.winners), winners=winners))
         self.out.line(say("play.final", totals=self.totals(match.totals)))
-
-    def ends(self, view: View) -> dict[str, str]:
-        """The open ends in words, by their letters."""
-        table = line_state(view)
-        return {
-            name: self.teller.end(end, int(table.partner[end.half]))
-            for name, end in layout(table).ends.items()
-        }
-
-    def count(self, view: View) -> str:
-        """What the open ends come to, where this sheet pays for it and does the sum for you."""
-        table = line_state(view)
-        if not isinstance(self.sheet, LineSheet) or table.n_places == 0:
-            return ""
-        if self.sheet.manual_claims:
-            return say("play.count.yours")
-        if isinstance(self.sheet.pays, Multiples):
-            return say("play.count.sum", sum=table.count, of=self.sheet.pays.of)
-        if isinstance(self.sheet.pays, AlikeEnds):
-            halves = {end.half for end in layout(table).ends.values()}
-            return say("play.count.alike" if len(halves) == 1 else "play.count.unlike")
-        return ""
 
     def standing(self, view: View) -> list[str]:
         """Everybody's points and tiles."""
@@ -95,30 +78,6 @@ class Board(ABC):
             counted("play.standing", count, name=name, points=points)
             for name, points, count in zip(self.names, view.totals, view.counts, strict=True)
         ]
-
-    def surroundings(self, view: View) -> list[str]:
-        """The boneyard, the pool, the points that make the game."""
-        facts = []
-        if isinstance(self.sheet, LineSheet):
-            kind = "asleep" if self.sheet.drawing == NEVER else "boneyard"
-            if view.stock_left or kind == "boneyard":
-                facts.append(counted(f"play.{kind}", view.stock_left))
-            if self.sheet.reserve and kind == "boneyard":
-                facts.append(counted("play.reserve", self.sheet.reserve))
-            if self.sheet.ante:
-                facts.append(counted("play.pool", int(view.table.pot)))
-            if self.sheet.target is not None:
-                facts.append(counted("play.target", self.sheet.target))
-        return facts
-
-    def why(self, ending: Ending) -> str:
-        """Why the round ended."""
-        if ending.round.why == "out" and ending.out is not None:
-            return say("play.why.out", name=self.names[ending.out])
-        if ending.round.why == "target":
-            best = max(range(len(ending.totals)), key=ending.totals.__getitem__)
-            return say("play.why.target", name=self.names[best], points=ending.totals[best])
-        return say("play.why.blocked")
 
     def totals(self, totals: Sequence[int]) -> str:
         """Everybody's points in a row."""
@@ -129,7 +88,15 @@ class Board(ABC):
             ]
         )
 
-    def playable(self, view: View) -> set[Tile]:
-        """The tiles this seat may lay now."""
-        moves = view.moves()
-        return {move.tile for move in moves if isinstance(move, LineMove) and move.tile is not None}
+    def may_also(self, view: View) -> str:
+        """What can be done besides laying a tile, in a sentence; nothing when that is nothing."""
+        choices = self.face.choices(view)
+        if not choices:
+            return ""
+        if len(choices) > MOST_CHOICES:
+            choices = [
+                *choices[:MOST_CHOICES],
+                say("play.and-more", number=len(choices) - MOST_CHOICES),
+            ]
+        key = "play.may-also" if self.face.playable(view) else "play.may"
+        return say(key, choices=listed(choices, "play.list-or"))

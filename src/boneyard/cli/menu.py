@@ -11,9 +11,9 @@ from .asking import Left, Reader
 from .finding import find_sheet
 from .output import Output
 from .saving import Place, Saved, saved_matches
+from .saying import listed
 from .seating import arrange
 from .starting import go_on, start
-from .telling import listed
 
 MOST_SAVED = 9
 _SAVED = re.compile(r"(forget\s+)?(?:resume|r)\s*(\d?)", re.ASCII)

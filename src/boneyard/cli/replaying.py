@@ -11,10 +11,10 @@ from ..words import say
 from .asking import Left, Reader
 from .errors import BadFile, NoSuchSeat
 from .output import Output
+from .saying import counted, listed
 from .seating import printable
 from .starting import board_for
 from .stepping import Stepping
-from .telling import counted, listed
 
 
 class Replaying:

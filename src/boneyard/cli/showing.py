@@ -9,12 +9,12 @@ from ..core.view import View
 from ..words import say
 from .board import Board
 from .ending import Ending
-from .layout import Kind, Piece, Row, layout, line_state, wrapped
 from .output import Screen
+from .rows import Kind, Piece, Row, wrapped
 
 STYLES = {Kind.TILE: "", Kind.DOUBLE: "bold", Kind.END: "bold cyan"}
 MARGIN = "  "
-LABEL = 9  # how far `on 12-12:` reaches, and a blank
+MOST_LABEL = 14  # longer names of rows are cut off
 
 
 class ScreenBoard(Board):
@@ -31,33 +31,35 @@ class ScreenBoard(Board):
         self.table(view)
         self.out.line()
         self._flow(Text(fact) for fact in self.standing(view))
-        self._flow(Text(fact, "dim") for fact in self.surroundings(view))
+        self._flow(Text(fact, "dim") for fact in self.face.surroundings(view))
         self.out.line()
         self.hand(view)
+        if self.may_also(view):
+            self.out.line(self.may_also(view))
 
     def table(self, view: View) -> None:
-        lying = layout(line_state(view))
-        if not lying.rows:
-            self.out.line(say("play.nothing-lies"), "dim")
-            return
-        for row in lying.rows:
-            self._row(row)
-        count = self.count(view)
+        rows = self.face.rows(view)
+        label = min(MOST_LABEL, max([len(row.label) for row in rows], default=0))
+        for row in rows:
+            self._row(row, label)
         ends = [
-            Text.assemble((name, "bold cyan"), f" {end}") for name, end in self.ends(view).items()
+            Text.assemble((name, "bold cyan"), f" {end}")
+            for name, end in self.face.ends(view).items()
         ]
-        self._flow([*ends, Text(count, "bold")] if count else ends)
+        notes = [Text(note, "bold") for note in self.face.notes(view)]
+        if not rows and not notes:
+            self.out.line(say("play.nothing-lies"), "dim")
+        self._flow([*ends, *notes])
 
-    def _row(self, row: Row) -> None:
-        label = "" if row.grows_on is None else say("play.row", tile=row.grows_on)
-        first = f"{MARGIN}{label:<{LABEL}} " if label else MARGIN
+    def _row(self, row: Row, label: int) -> None:
+        first = f"{MARGIN}{row.label[:MOST_LABEL]:<{label}} " if row.label else MARGIN
         later = " " * max(len(first), 2 * len(MARGIN))
         for number, pieces in enumerate(wrapped(row.pieces, self.out.width - len(later))):
             margin = later if number else first
             self.out.line(Text.assemble((margin, "dim"), *(_styled(piece) for piece in pieces)))
 
     def hand(self, view: View) -> None:
-        playable = self.playable(view)
+        playable = self.face.playable(view)
         cells = [
             _numbered(number, each, each in playable, len(view.tiles))
             for number, each in enumerate(view.tiles, start=1)
@@ -79,29 +81,27 @@ class ScreenBoard(Board):
         if len(line) > len(MARGIN):
             self.out.line(line)
 
-    def round_end(self, ending: Ending, round_number: int) -> None:
+    def show_ending(self, ending: Ending, round_number: int) -> None:
         self.out.line()
         self.out.heading(say("play.round-end", number=round_number))
-        self.out.line(self.why(ending))
-        causes = list(ending.round.scores)
-        columns = [
-            say("play.column.name"),
-            say("play.column.left"),
-            say("play.column.spots"),
-            *(say(f"play.column.{cause}") for cause in causes),
-            say("play.column.total"),
-        ]
-        rows = [
-            [
-                name,
-                " ".join(str(each) for each in left) or say("play.nothing-left"),
-                str(sum(each.spots for each in left)),
-                *(str(ending.round.scores[cause][seat]) for cause in causes),
-                str(ending.totals[seat]),
-            ]
-            for seat, (name, left) in enumerate(zip(self.names, ending.left, strict=True))
-        ]
-        self.out.table(columns, rows)
+        self.out.line(ending.why)
+        columns = [say("play.column.name")]
+        columns += [say(f"play.column.{name}") for name in ("left", "spots") if ending.left]
+        columns += [say(f"play.column.{cause}") for cause in ending.round.scores]
+        self.out.table(
+            [*columns, say("play.column.total")],
+            [_ending_row(ending, seat, name) for seat, name in enumerate(self.names)],
+        )
+
+
+def _ending_row(ending: Ending, seat: int, name: str) -> list[str]:
+    row = [name]
+    if ending.left:
+        left = ending.left[seat]
+        row.append(" ".join(str(each) for each in left) or say("play.nothing-left"))
+        row.append(str(sum(each.spots for each in left)))
+    row += [str(points[seat]) for points in ending.round.scores.values()]
+    return [*row, str(ending.totals[seat])]
 
 
 def _styled(piece: Piece) -> tuple[str, str]:

@@ -15,16 +15,12 @@ from ..core.match import Happening, Match, Round
 from ..core.move import Move
 from ..core.tiles import Tile, tile
 from ..core.view import View
-from ..engines.line.move import LineMove
-from ..engines.line.sheet import LineSheet
 from ..lab.seeds import bot_seed
 from ..record import replay
 from ..words import say
 from .asking import Left, Reader
 from .board import Board
-from .ending import ending
 from .errors import BadFile
-from .layout import line_state
 from .output import Screen
 from .saving import Place
 from .seating import Seating
@@ -116,26 +112,28 @@ class Sitting:
     def _note(self, move: Move | str, seat: int) -> Round | None:
         """Play a move and put it among the events; the round, if that ended it."""
         view = self.match.view(seat)
-        had_no_choice = self.forced(view, self.events) if line_state(view).n_places else None
+        unable = self.forced(view, self.events) if self.board.face.was_unable(view) else None
         happening = self.match.play(move, seat)
         self.events.append(
             Event(
                 seat,
                 happening.move,
                 happening.points,
-                tile=self._taken_by(happening),
-                forced=happening.move == had_no_choice,
+                tile=self._taken_by(happening, view),
+                forced=happening.move == unable,
             )
         )
         return happening.round
 
-    def _taken_by(self, happening: Happening) -> Tile | None:
-        """The tile that a move took from the stock."""
-        if happening.move.code != DRAW and str(happening.move) != "turn":
+    def _taken_by(self, happening: Happening, before: View) -> Tile | None:
+        """The tile that a draw brought, or that the stock turned up for the lead."""
+        if str(happening.move) == "turn":
+            halves = (happening.round or self.match.current()).stock[0]
+            return tile(halves >> 5, halves & HALF)
+        if happening.move.code != DRAW or happening.round is not None:
             return None
-        before = sum(event.tile is not None for event in self.events)
-        halves = (happening.round or self.match.current()).stock[before]
-        return tile(halves >> 5, halves & HALF)
+        new = set(self.match.view(happening.seat).tiles) - set(before.tiles)
+        return new.pop()
 
     def forced(self, view: View, events: list[Event]) -> Move | None:
         """The one thing this seat can do, when that is no tile to lay and nothing is to decide."""
@@ -215,11 +213,7 @@ class Sitting:
 
     def is_unclaimed(self, events: list[Event]) -> bool:
         """Was the last move a tile without a claim, where scores must be claimed?"""
-        sheet = self.match.sheet
-        if not events or not isinstance(sheet, LineSheet) or not sheet.manual_claims:
-            return False
-        last = events[-1].move
-        return isinstance(last, LineMove) and last.tile is not None and last.claimed is None
+        return bool(events) and self.board.face.awaits_call(events[-1].move)
 
     def _offer_calls(self, layer: int) -> None:
         """Let the others look for a score, nearest to the left first, until one calls it."""
@@ -259,7 +253,7 @@ class Sitting:
         told = max(self._told[seat] for seat in self.seating.people)
         for sentence in self.board.teller.sentences(self.events[told:], eyes):
             self.board.out.line(sentence)
-        self.board.round_end(ending(ended, self.match.totals), len(self.match.rounds))
+        self.board.round_end(ended, self.match.totals, len(self.match.rounds))
         self._forget_round()
         if isinstance(self.board.out, Screen) and not self.match.over:
             self.pause(say("play.next-round"))

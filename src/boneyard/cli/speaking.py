@@ -6,7 +6,7 @@ from ..core.view import View
 from ..words import say
 from .board import Board
 from .ending import Ending
-from .telling import listed
+from .saying import listed
 
 
 class SpokenBoard(Board):
@@ -19,33 +19,36 @@ class SpokenBoard(Board):
         for sentence in news:
             self.out.line(sentence)
         self.table(view)
-        facts = [*self.standing(view), *self.surroundings(view)]
+        facts = [*self.standing(view), *self.face.surroundings(view)]
         for fact in facts:
             if fact not in self._said:
                 self.out.line(say("play.sentence", text=fact))
         self._said = facts
         self.hand(view)
+        if self.may_also(view):
+            self.out.line(self.may_also(view))
 
     def table(self, view: View) -> None:
-        ends = list(self.ends(view).values())
-        if not ends:
+        ends = list(self.face.ends(view).values())
+        notes = self.face.notes(view)
+        if ends:
+            self.out.line(say("play.ends", ends=", ".join(ends)))
+        elif not notes:
             self.out.line(say("play.nothing-lies"))
-            return
-        self.out.line(say("play.ends", ends=", ".join(ends)))
-        if self.count(view):
-            self.out.line(say("play.sentence", text=self.count(view)))
+        for note in notes:
+            self.out.line(say("play.sentence", text=note))
 
     def hand(self, view: View) -> None:
-        playable = self.playable(view)
+        playable = self.face.playable(view)
         self.out.line(say("play.your-hand-spoken"))
         for number, each in enumerate(view.tiles, start=1):
             key = "play.held-fits" if each in playable else "play.held"
             self.out.line(say(key, number=number, tile=each))
 
-    def round_end(self, ending: Ending, round_number: int) -> None:
+    def show_ending(self, ending: Ending, round_number: int) -> None:
         self.out.line()
-        self.out.line(say("play.round-ended", number=round_number, why=self.why(ending)))
-        for name, left in zip(self.names, ending.left, strict=True):
+        self.out.line(say("play.round-ended", number=round_number, why=ending.why))
+        for name, left in zip(self.names, ending.left, strict=False):
             if left:
                 tiles = listed([str(each) for each in left])
                 spots = sum(each.spots for each in left)

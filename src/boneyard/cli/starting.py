@@ -11,6 +11,7 @@ from ..words import say
 from .asking import Reader
 from .board import Board
 from .errors import BadFile
+from .faces import face_of
 from .output import Output, Screen
 from .saving import Place, Saved
 from .seating import Seating
@@ -87,6 +88,5 @@ def _append(file: Path, text: str) -> None:
 
 def board_for(out: Output, sheet: Sheet, names: Sequence[str]) -> Board:
     """The board that goes with this kind of output."""
-    if isinstance(out, Screen):
-        return ScreenBoard(out, sheet, names)
-    return SpokenBoard(out, sheet, names)
+    face = face_of(sheet, names)
+    return ScreenBoard(out, face) if isinstance(out, Screen) else SpokenBoard(out, face)

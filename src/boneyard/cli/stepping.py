@@ -8,8 +8,8 @@ from ..core.record import Record
 from ..core.tiles import Tile, tile
 from ..words import say
 from .board import Board
-from .ending import ending
-from .telling import Event, listed
+from .saying import listed
+from .telling import Event
 
 
 class Stepping:
@@ -45,7 +45,7 @@ class Stepping:
             for sentence in self.board.teller.sentences([event], None):
                 self.board.out.line(say("cli.replay.move", number=count, sentence=sentence))
             if happening.round is not None:
-                self.board.round_end(ending(happening.round, self.match.totals), number)
+                self.board.round_end(happening.round, self.match.totals, number)
             else:
                 self.board.table(self.match.view(self.open_hands[0]))
                 self._hands()

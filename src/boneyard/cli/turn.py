@@ -7,15 +7,13 @@ from .. import bots
 from ..core.errors import BadMove, IllegalMove
 from ..core.move import Move
 from ..core.view import View
-from ..engines.line.move import LineMove
 from ..lab.seeds import bot_seed
 from ..sheets.pages import clause_texts, page
 from ..words import say
 from .asking import Left, choose
 from .errors import CliError, NoSuchClause
-from .layout import layout, line_state
+from .faces import Meant
 from .seating import default_bot
-from .understanding import Meant, understand
 
 if TYPE_CHECKING:
     from .sitting import Sitting
@@ -37,6 +35,7 @@ class Turn:
         self.seat = seat
         self.view = view
         self.board = sitting.board
+        self.face = sitting.board.face
         self.out = sitting.board.out
         self._words: dict[str, Callable[[str], bool]] = {
             "help": self._help,
@@ -62,7 +61,7 @@ class Turn:
 
     def _prompt(self) -> str:
         only = self._only_move()
-        enter = "" if only is None else say("play.prompt.enter", deed=self.board.teller.deed(only))
+        enter = "" if only is None else say("play.prompt.enter", deed=self.face.deed(only))
         if self.sitting.seating.alone:
             return say("play.prompt.alone", enter=enter)
         return say("play.prompt.named", name=self.sitting.seating.names[self.seat], enter=enter)
@@ -78,7 +77,7 @@ class Turn:
         word, _, rest = text.lower().partition(" ")
         if word in self._words:
             return self._words[word](rest.strip())
-        meant = understand(text, self.view)
+        meant = self.face.understand(text, self.view)
         return self._not_understood(text) if meant is None else self._move(meant)
 
     def _not_understood(self, text: str) -> bool:
@@ -108,30 +107,22 @@ class Turn:
 
     def _which(self, moves: list[Move]) -> bool:
         """Several places, or either way round: ask, in the order one reads the ends."""
-        ends = list(layout(line_state(self.view)).ends)
-        moves.sort(key=lambda move: [not self._is_at(move, letter) for letter in ends])
-        tiles = {move.tile for move in moves if isinstance(move, LineMove)}
+        ends = list(self.face.ends(self.view))
+        moves.sort(key=lambda move: [not self.face.is_at(self.view, move, name) for name in ends])
+        tiles = {self.face.tile(move) for move in moves}
         if len(tiles) == 1:
             question = say("play.where", tile=tiles.pop())
-            options = [self.board.teller.place(move) for move in moves]
+            options = [self.face.place(move) for move in moves]
         else:
             question = say("play.which")
-            options = [self.board.teller.deed(move) for move in moves]
+            options = [self.face.deed(move) for move in moves]
         chosen = choose(self.sitting.reader, self.out, question, options)
         if isinstance(chosen, int):
             return self._made(moves[chosen])
-        there = [move for move in moves if self._is_at(move, chosen.lower())]
+        there = [move for move in moves if self.face.is_at(self.view, move, chosen.lower())]
         if there:
             return self._move(Meant(there))
         return self.answer(chosen) if chosen else False
-
-    def _is_at(self, move: Move, letter: str) -> bool:
-        end = layout(line_state(self.view)).ends.get(letter)
-        return (
-            end is not None
-            and isinstance(move, LineMove)
-            and (move.on, move.open_half) == (end.on, end.half)
-        )
 
     def _made(self, move: Move | str, short: str = "") -> bool:
         try:
@@ -164,7 +155,7 @@ class Turn:
             move, reason = bot.explain(self.view)
         else:
             move, reason = bot.choose(self.view), ""
-        deed = self.board.teller.deed(move)
+        deed = self.face.deed(move)
         self.out.line(say("play.hint", deed=deed, move=move, reason=reason).rstrip(), "green")
         return False
 
@@ -205,7 +196,7 @@ class Turn:
         return False
 
     def _scores(self, _: str) -> bool:
-        for fact in [*self.board.standing(self.view), *self.board.surroundings(self.view)]:
+        for fact in [*self.board.standing(self.view), *self.face.surroundings(self.view)]:
             self.out.line(say("play.sentence", text=fact))
         return False
 

@@ -7,39 +7,24 @@ Open ends carry letters, the same here, in the list of ends, and in what a playe
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import Enum
-from string import ascii_lowercase
 
-from ..core.table import Table
-from ..core.tiles import Tile
-from ..core.view import View
-from ..engines.line.arms import Laid, OpenEnd, first_laid, open_ends
-from ..engines.line.state import LineState
-
-
-class Kind(Enum):
-    """What a piece of a row is."""
-
-    TILE = "tile"
-    DOUBLE = "double"
-    END = "end"  # the letter of an open end
+from ...core.table import Table
+from ...core.tiles import Tile
+from ...core.view import View
+from ...engines.line.arms import Laid, OpenEnd, first_laid, open_ends
+from ...engines.line.state import LineState
+from ...words import say
+from ..rows import Piece, Row, end_piece, letter, tile_piece
 
 
 @dataclass(frozen=True)
-class Piece:
-    """A part of a row that is never broken over two lines."""
+class _Mark:
+    """Where the letter of an open end will stand."""
 
-    text: str
-    kind: Kind
-    end: OpenEnd | None = None
+    end: OpenEnd
 
 
-@dataclass(frozen=True)
-class Row:
-    """Tiles that lie end to end, with the letters of the ends that are open along them."""
-
-    grows_on: Tile | None  # None for the row that holds the first tile
-    pieces: list[Piece]
+_Run = tuple[str, list[Piece | _Mark]]  # a row to be, and its label
 
 
 def line_state(of: View | Table) -> LineState:
@@ -47,14 +32,6 @@ def line_state(of: View | Table) -> LineState:
     table = of.table if isinstance(of, View) else of
     assert isinstance(table, LineState)
     return table
-
-
-def letter(number: int) -> str:
-    """a, b, ... z, aa, ab ...: what the end of this number is called."""
-    if number < len(ascii_lowercase):
-        return ascii_lowercase[number]
-    first, second = divmod(number, len(ascii_lowercase))
-    return ascii_lowercase[first - 1] + ascii_lowercase[second]
 
 
 @dataclass(frozen=True)
@@ -68,22 +45,18 @@ class Layout:
 def layout(table: LineState) -> Layout:
     """How the table lies; no rows and no ends while nothing does."""
     first = first_laid(table)
-    rows = [] if first is None else _Reading(table).rows(first)
+    rows: list[Row] = []
     ends: dict[str, OpenEnd] = {}
-    for row in rows:
-        for i, piece in enumerate(row.pieces):
-            if piece.end is not None:
+    for label, parts in [] if first is None else _Reading(table).rows(first):
+        pieces: list[Piece] = []
+        for at, part in enumerate(parts):
+            if isinstance(part, _Mark):
                 name = letter(len(ends))
-                ends[name] = piece.end
-                row.pieces[i] = Piece(_spaced(name, i, len(row.pieces)), Kind.END, piece.end)
+                ends[name] = part.end
+                part = end_piece(name, at, len(parts))
+            pieces.append(part)
+        rows.append(Row(label, pieces))
     return Layout(rows, ends)
-
-
-def _spaced(name: str, at: int, of: int) -> str:
-    """A letter with a blank between it and its tile, at the tips of a row."""
-    if of > 1 and at == 0:
-        return f"{name} "
-    return f" {name}" if at == of - 1 else name
 
 
 class _Reading:
@@ -93,27 +66,27 @@ class _Reading:
         self._ends = {(end.on, end.half): end for end in open_ends(table)}
         self._one_way = table.rules.layout.single_lead == 1
 
-    def rows(self, first: Laid) -> list[Row]:
+    def rows(self, first: Laid) -> list[_Run]:
         if first.tile.is_double:
             main, arms = self._through_double(first)
         else:
             main, arms = self._through_single(first)
-        found = [Row(None, main)]
+        found: list[_Run] = [("", main)]
         found += [row for arm in first.arms[2:] for row in self._grown(arm)]
         found += [row for arm in arms for row in self._branches(arm)]
         return found
 
-    def _through_double(self, first: Laid) -> tuple[list[Piece], list[Laid]]:
+    def _through_double(self, first: Laid) -> tuple[list[Piece | _Mark], list[Laid]]:
         arms = first.arms[:2]
         right = self._run(arms[0]) if arms else []
         left = self._run(arms[1], mirrored=True)[::-1] if len(arms) == 2 else []
-        tile = [_tile(first.inner, first.outer)]
+        tile = [tile_piece(first.inner, first.outer)]
         mark = self._mark(first.tile, first.inner)
         if len(arms) == 1:  # what is open lies on the other side
             return [*mark, *tile, *right], arms
         return [*left, *tile, *mark, *right], arms
 
-    def _through_single(self, first: Laid) -> tuple[list[Piece], list[Laid]]:
+    def _through_single(self, first: Laid) -> tuple[list[Piece | _Mark], list[Laid]]:
         """The higher half lies left, unless only that half may ever be played on."""
         high, low = first.tile
         left, right = (low, high) if self._one_way else (high, low)
@@ -123,35 +96,34 @@ class _Reading:
         pieces = [
             *leftward,
             *self._mark(first.tile, left),
-            _tile(left, right),
+            tile_piece(left, right),
             *self._mark(first.tile, right),
             *rightward,
         ]
         return pieces, first.arms
 
-    def _run(self, arm: Laid, mirrored: bool = False) -> list[Piece]:
+    def _run(self, arm: Laid, mirrored: bool = False) -> list[Piece | _Mark]:
         """The pieces from this tile outward, along the first arm of each."""
-        pieces: list[Piece] = []
+        pieces: list[Piece | _Mark] = []
         for laid in _along(arm):
-            pieces.append(
-                _tile(laid.outer, laid.inner) if mirrored else _tile(laid.inner, laid.outer)
-            )
+            left, right = (laid.outer, laid.inner) if mirrored else (laid.inner, laid.outer)
+            pieces.append(tile_piece(left, right))
             pieces += self._mark(laid.tile, laid.outer)
         return pieces
 
-    def _branches(self, arm: Laid) -> list[Row]:
+    def _branches(self, arm: Laid) -> list[_Run]:
         """The rows that grow sideways from the doubles of a run."""
         return [
             row for laid in _along(arm) for other in laid.arms[1:] for row in self._grown(other)
         ]
 
-    def _grown(self, arm: Laid) -> list[Row]:
+    def _grown(self, arm: Laid) -> list[_Run]:
         assert arm.on is not None
-        return [Row(arm.on.tile, self._run(arm)), *self._branches(arm)]
+        return [(say("play.row", tile=arm.on.tile), self._run(arm)), *self._branches(arm)]
 
-    def _mark(self, tile: Tile, half: int) -> list[Piece]:
+    def _mark(self, tile: Tile, half: int) -> list[Piece | _Mark]:
         end = self._ends.get((tile, half))
-        return [] if end is None else [Piece("", Kind.END, end)]
+        return [] if end is None else [_Mark(end)]
 
 
 def _along(arm: Laid) -> Iterator[Laid]:
@@ -160,20 +132,3 @@ def _along(arm: Laid) -> Iterator[Laid]:
     while arm.arms:
         arm = arm.arms[0]
         yield arm
-
-
-def _tile(left: int, right: int) -> Piece:
-    return Piece(f"[{left}|{right}]", Kind.DOUBLE if left == right else Kind.TILE)
-
-
-def wrapped(pieces: list[Piece], width: int) -> list[list[Piece]]:
-    """The pieces in lines of at most this width, unless a single piece is wider."""
-    lines: list[list[Piece]] = [[]]
-    used = 0
-    for piece in pieces:
-        if lines[-1] and used + len(piece.text) > width:
-            lines.append([])
-            used = 0
-        lines[-1].append(piece)
-        used += len(piece.text)
-    return lines

@@ -8,12 +8,12 @@ caller asks. It can mean none; then `refused` is the move that the match refuses
 import re
 from dataclasses import dataclass
 
-from ..core.move import Move
-from ..core.tiles import Tile, tile
-from ..core.view import View
-from ..engines.line.arms import OpenEnd
-from ..engines.line.move import LineMove
-from .layout import layout, line_state
+from ...core.tiles import Tile, tile
+from ...core.view import View
+from ...engines.line.arms import OpenEnd
+from ...engines.line.move import LineMove
+from .face import Meant
+from .line_layout import layout, line_state
 
 _BETWEEN = r"\s*[-–/|:.,\s]\s*"
 _TYPED = re.compile(
@@ -23,15 +23,6 @@ _TYPED = re.compile(
     re.ASCII,
 )
 _VERBS = {"d": "draw", "draw": "draw", "p": "pass", "pass": "pass", "turn": "turn"}
-
-
-@dataclass(frozen=True)
-class Meant:
-    """The legal moves a text may mean; when there are none, the move it would be."""
-
-    moves: list[Move]
-    refused: str = ""  # in full, as the match reads it
-    short: str = ""  # as far as the player said it
 
 
 def understand(text: str, view: View) -> Meant | None:

@@ -1,0 +1,29 @@
+"""Faces: how the games of each engine look, sound and are typed at a terminal."""
+
+from collections.abc import Sequence
+
+from ...core.sheet import Sheet
+from ...engines.line.sheet import LineSheet
+from ...engines.poker.sheet import PokerSheet
+from ...engines.trains.sheet import TrainSheet
+from ...engines.tricks.sheet import TrickSheet
+from .face import Face, Meant
+from .line import LineFace
+from .poker import PokerFace
+from .trains import TrainFace
+from .tricks import TrickFace
+
+FACES: dict[type[Sheet], type[Face]] = {
+    LineSheet: LineFace,
+    PokerSheet: PokerFace,
+    TrainSheet: TrainFace,
+    TrickSheet: TrickFace,
+}
+
+
+def face_of(sheet: Sheet, names: Sequence[str]) -> Face:
+    """The face that goes with a sheet's engine; a game of any other is said as it is written."""
+    return FACES.get(type(sheet), Face)(sheet, names)
+
+
+__all__ = ["Face", "Meant", "face_of"]

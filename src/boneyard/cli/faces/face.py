@@ -1,0 +1,153 @@
+"""How the games of an engine look, sound and are typed. This face knows no engine: it says moves
+as they are written, so that every game can be played. Engines have faces of their own beside it.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ...core.codes import DRAW, HALF, MUGGINS, PASS, TURN, VERBS
+from ...core.match import Round
+from ...core.move import Move
+from ...core.sheet import Sheet
+from ...core.tiles import Tile, tile
+from ...core.view import View
+from ...words import ENGLISH, say, texts
+from ..rows import Row
+from ..saying import counted
+
+_HALVES = re.compile(r"(\d{1,2})\s*[-–/|:.,\s]\s*(\d{1,2})(.*)", re.ASCII)
+
+
+@dataclass(frozen=True)
+class Meant:
+    """The legal moves a text may mean; when there are none, the move it would be."""
+
+    moves: list[Move]
+    refused: str = ""  # in full, as the match reads it
+    short: str = ""  # as far as the player said it
+
+
+class Face:
+    """What boards and prompts ask about the games of one engine."""
+
+    def __init__(self, sheet: Sheet, names: Sequence[str]) -> None:
+        self.sheet = sheet
+        self.names = names
+
+    # The table -------------------------------------------------------------------------------
+
+    def rows(self, view: View) -> list[Row]:
+        """How the tiles lie."""
+        return []
+
+    def ends(self, view: View) -> dict[str, str]:
+        """The open ends in words, by their letters."""
+        return {}
+
+    def notes(self, view: View) -> list[str]:
+        """What else everybody sees, and this seat needs to know."""
+        return []
+
+    def surroundings(self, view: View) -> list[str]:
+        """What changes little: the boneyard, the points that make the game."""
+        facts = [counted("play.boneyard", view.stock_left)] if view.stock_left else []
+        target = getattr(self.sheet, "target", None)
+        return facts if target is None else [*facts, counted("play.target", target)]
+
+    # Moves -----------------------------------------------------------------------------------
+
+    def tile(self, move: Move) -> Tile | None:
+        """The tile that a move lays."""
+        found = getattr(move, "tile", None)
+        return found if isinstance(found, Tile) else None
+
+    def playable(self, view: View) -> set[Tile]:
+        """The tiles that this seat may lay now."""
+        tiles = (self.tile(move) for move in view.moves())
+        return {each for each in tiles if each is not None}
+
+    def choices(self, view: View) -> list[str]:
+        """What this seat may do besides laying a tile; not calls, which one has to see."""
+        moves = [move for move in view.moves() if move.code != MUGGINS and not self.tile(move)]
+        return [str(move) for move in sorted(moves, key=lambda move: move.code != PASS)]
+
+    def verb(self, move: Move) -> str:
+        """What kind of thing a move does: a key of the `play.you` catalogue."""
+        known = {DRAW: "drew", PASS: "passed", MUGGINS: "called", TURN: "turned"}
+        return known.get(move.code, "did")
+
+    def place(self, move: Move) -> str:
+        """Where a play goes."""
+        return str(move)
+
+    def deed(self, move: Move) -> str:
+        """What a move would do."""
+        return say(f"play.deed.{self.verb(move)}", move=move)
+
+    def understand(self, text: str, view: View) -> Meant | None:
+        """What the seat of this view means by a text; None when it is no move at all."""
+        typed = " ".join(text.lower().split())
+        moves = [move for move in view.moves() if str(move) == typed]
+        moves = moves or self._by_tile(typed, view)
+        moves = moves or [move for move in view.moves() if str(move).startswith(typed)]
+        if moves:
+            return Meant(moves)
+        return Meant([], typed, typed) if re.match(r"\w", typed) else None
+
+    def _by_tile(self, typed: str, view: View) -> list[Move]:
+        """The moves that lay a tile, said by its halves or by its number in the hand."""
+        halves = _HALVES.fullmatch(typed)
+        if halves is not None:
+            wanted, rest = tile(int(halves[1]), int(halves[2])), halves[3].strip()
+        elif typed.isascii() and typed.isdigit() and 1 <= int(typed) <= len(view.tiles):
+            wanted, rest = view.tiles[int(typed) - 1], ""
+        else:
+            return []
+        moves = [move for move in view.moves() if self.tile(move) == wanted]
+        if rest in self.ends(view):
+            return [move for move in moves if self.is_at(view, move, rest)]
+        return [move for move in moves if str(move).endswith(rest.replace(" ", ""))]
+
+    def is_at(self, view: View, move: Move, name: str) -> bool:
+        """Does the move play at the end of this letter?"""
+        return False
+
+    # Turns -----------------------------------------------------------------------------------
+
+    def awaits_call(self, move: Move) -> bool:
+        """Is this a move after which others may look for a score that was not claimed?"""
+        return False
+
+    def was_unable(self, view: View) -> bool:
+        """Does a forced move show now that no tile of this hand fits?"""
+        return False
+
+    # The end of a round ----------------------------------------------------------------------
+
+    def hands_left(self, played: Round) -> list[list[Tile]]:
+        """The tiles everybody has left, where they are shown; nothing where they are not."""
+        return []
+
+    def why(self, played: Round, totals: Sequence[int]) -> str:
+        """Why a round ended: it always ends with somebody's move."""
+        last, _ = played.moves[-1]
+        key = f"play.why.{played.why}"
+        if key not in texts(ENGLISH):
+            key = "play.why.else"
+        return say(key, name=self.names[last], points=totals[last])
+
+
+def hands_left(played: Round) -> list[list[Tile]]:
+    """The hands after the moves of a round in which tiles are only laid, drawn and turned up."""
+    hands = [set(hand) for hand in played.hands]
+    stock = iter(played.stock)
+    for seat, move in played.moves:
+        if move.code < VERBS:
+            high, low = sorted(((move.code >> 5) & HALF, move.code & HALF), reverse=True)
+            hands[seat].remove(high << 5 | low)
+        elif move.code == DRAW:
+            hands[seat].add(next(stock))
+        elif move.code == TURN:
+            next(stock)
+    return [[tile(each >> 5, each & HALF) for each in sorted(hand, reverse=True)] for hand in hands]

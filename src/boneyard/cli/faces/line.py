@@ -1,0 +1,125 @@
+"""The face of the games of the line: rows through the first tile, lettered ends, short forms."""
+
+from ...core.codes import VERBS
+from ...core.match import Round
+from ...core.move import Move
+from ...core.tiles import Tile
+from ...core.view import View
+from ...engines.line.arms import OpenEnd
+from ...engines.line.counting import AlikeEnds, Multiples
+from ...engines.line.joining import Alike
+from ...engines.line.move import LineMove
+from ...engines.line.rules import NEVER
+from ...engines.line.sheet import LineSheet
+from ...words import say
+from ..rows import Row
+from ..saying import counted
+from .face import Face, Meant, hands_left
+from .line_layout import layout, line_state
+from .line_typing import understand
+
+
+class LineFace(Face):
+    """How games of the line look and sound."""
+
+    sheet: LineSheet
+
+    def rows(self, view: View) -> list[Row]:
+        return layout(line_state(view)).rows
+
+    def ends(self, view: View) -> dict[str, str]:
+        table = line_state(view)
+        return {
+            name: self._end(end, int(table.partner[end.half]))
+            for name, end in layout(table).ends.items()
+        }
+
+    def _end(self, end: OpenEnd, wants: int) -> str:
+        """`6 on 6-4`, with its free sides, and what goes there unless the same number does."""
+        text = say("play.end.plain", half=end.half, tile=end.on)
+        if end.sides > 1:
+            text = counted("play.end.sides", end.sides, end=text)
+        if not self._sums_halves:
+            return text
+        return say("play.end.wants" if wants >= 0 else "play.end.wild", end=text, half=wants)
+
+    @property
+    def _sums_halves(self) -> bool:
+        """Do touching halves make a total, so that a tile can lie either way?"""
+        return not isinstance(self.sheet.joins, Alike)
+
+    def notes(self, view: View) -> list[str]:
+        """What the ends come to, where the sheet pays for it; with claims that is yours to see."""
+        table = line_state(view)
+        if table.n_places == 0 or self.sheet.pays is None:
+            return []
+        if self.sheet.manual_claims:
+            return [say("play.count.yours")]
+        if isinstance(self.sheet.pays, Multiples):
+            return [say("play.count.sum", sum=table.count)]
+        assert isinstance(self.sheet.pays, AlikeEnds)
+        halves = {end.half for end in layout(table).ends.values()}
+        return [say("play.count.alike" if len(halves) == 1 else "play.count.unlike")]
+
+    def surroundings(self, view: View) -> list[str]:
+        facts = []
+        asleep = self.sheet.drawing == NEVER
+        if view.stock_left or not asleep:
+            facts.append(counted("play.asleep" if asleep else "play.boneyard", view.stock_left))
+        if self.sheet.reserve and not asleep:
+            facts.append(counted("play.reserve", self.sheet.reserve))
+        if self.sheet.ante:
+            facts.append(counted("play.pool", int(view.table.pot)))
+        if self.sheet.target is not None:
+            facts.append(counted("play.target", self.sheet.target))
+        return facts
+
+    # Moves -----------------------------------------------------------------------------------
+
+    def verb(self, move: Move) -> str:
+        if move.code < VERBS:
+            return "laid" if isinstance(move, LineMove) and move.on is not None else "led"
+        return super().verb(move)
+
+    def place(self, move: Move) -> str:
+        """`on 6-6`, `on the 6 of 6-4`."""
+        if not isinstance(move, LineMove) or move.on is None:
+            return ""
+        key = "play.place.double" if move.on.is_double else "play.place.half"
+        where = say(key, half=move.open_half, tile=move.on)
+        if not self._sums_halves or move.inner == move.outer:
+            return where
+        return say("play.place.leaving", place=where, half=move.outer)
+
+    def deed(self, move: Move) -> str:
+        """`lay 6-5 on 6-6`."""
+        if not isinstance(move, LineMove) or move.tile is None:
+            return super().deed(move)
+        deed = say(f"play.deed.{self.verb(move)}", tile=move.tile, place=self.place(move))
+        if move.claimed is None:
+            return deed
+        return say("play.deed.claiming", deed=deed, points=move.claimed)
+
+    def understand(self, text: str, view: View) -> Meant | None:
+        return understand(text, view)
+
+    def is_at(self, view: View, move: Move, name: str) -> bool:
+        end = layout(line_state(view)).ends.get(name)
+        return (
+            end is not None
+            and isinstance(move, LineMove)
+            and (move.on, move.open_half) == (end.on, end.half)
+        )
+
+    # Turns and rounds ------------------------------------------------------------------------
+
+    def awaits_call(self, move: Move) -> bool:
+        if not self.sheet.manual_claims or not isinstance(move, LineMove):
+            return False
+        return move.tile is not None and move.claimed is None
+
+    def was_unable(self, view: View) -> bool:
+        return line_state(view).n_places > 0  # before the lead one draws for it, or turns it up
+
+    def hands_left(self, played: Round) -> list[list[Tile]]:
+        return hands_left(played)

@@ -1,0 +1,108 @@
+"""The face of the train games: a row for each train and siding, letters at those open to you."""
+
+from ...core.codes import VERBS
+from ...core.match import Round
+from ...core.move import Move
+from ...core.tiles import Tile
+from ...core.view import View
+from ...engines.trains.move import TrainMove
+from ...engines.trains.state import TrainState
+from ...engines.trains.tracks import SIDINGS
+from ...engines.trains.yard import Track, open_tracks, tracks
+from ...words import say
+from ..rows import Kind, Piece, Row, letter, tile_piece
+from ..saying import listed
+from .face import Face, hands_left
+
+
+class TrainFace(Face):
+    """How train games look and sound."""
+
+    def rows(self, view: View) -> list[Row]:
+        letters = {track.number: name for name, track in self._open(view).items()}
+        found = []
+        for track in tracks(_state(view)):
+            pieces = [tile_piece(inner, outer) for inner, outer in track.laid]
+            if pieces and track.number in letters:
+                pieces.append(Piece(f" {letters[track.number]}", Kind.END))
+            if pieces:
+                name = self._name(track.number) if track.seat is None else self.names[track.seat]
+                found.append(Row(say("play.track.row", name=name), pieces))
+        return found
+
+    def ends(self, view: View) -> dict[str, str]:
+        found = {}
+        for name, track in self._open(view).items():
+            key = "play.track.end" if track.laid else "play.track.unbegun"
+            found[name] = say(key, half=track.end, track=self._name(track.number))
+        return found
+
+    def _open(self, view: View) -> dict[str, Track]:
+        """The tracks that this seat may play on, by their letters."""
+        table = _state(view)
+        if table.station < 0:
+            return {}
+        return {letter(i): track for i, track in enumerate(open_tracks(table, view.seat))}
+
+    def _name(self, number: int) -> str:
+        """A track in the middle of a sentence."""
+        if number >= SIDINGS:
+            return say("play.track.siding", number=number - SIDINGS + 1)
+        if self.names[number] == say("play.you-as-name"):
+            return say("play.track.your-train")
+        return say("play.track.train", name=self.names[number])
+
+    def notes(self, view: View) -> list[str]:
+        table = _state(view)
+        if table.station < 0:
+            return []
+        lying = tracks(table)
+        notes = [say("play.track.station", number=table.station)]
+        marked = [self._name(track.number) for track in lying if track.marked]
+        if marked:
+            notes.append(say("play.track.marked", tracks=listed(marked)))
+        notes += [
+            say("play.track.owed", half=track.end, track=self._name(track.number))
+            for track in lying
+            if track.owed
+        ]
+        return notes
+
+    # Moves -----------------------------------------------------------------------------------
+
+    def verb(self, move: Move) -> str:
+        if move.code < VERBS:
+            return "led" if _number(move) is None else "laid"
+        return super().verb(move)
+
+    def place(self, move: Move) -> str:
+        number = _number(move)
+        return "" if number is None else say("play.track.on", track=self._name(number))
+
+    def deed(self, move: Move) -> str:
+        if move.code >= VERBS:
+            return super().deed(move)
+        return say(f"play.deed.{self.verb(move)}", tile=self.tile(move), place=self.place(move))
+
+    def is_at(self, view: View, move: Move, name: str) -> bool:
+        track = self._open(view).get(name)
+        return track is not None and track.number == _number(move)
+
+    def was_unable(self, view: View) -> bool:
+        return _state(view).station >= 0  # before that one draws for the double that opens it
+
+    def hands_left(self, played: Round) -> list[list[Tile]]:
+        return hands_left(played)
+
+
+def _state(view: View) -> TrainState:
+    assert isinstance(view.table, TrainState)
+    return view.table
+
+
+def _number(move: Move) -> int | None:
+    """The track a move plays on, as the table counts tracks; None for the station."""
+    assert isinstance(move, TrainMove)
+    if move.siding is not None:
+        return SIDINGS + move.siding - 1
+    return move.train

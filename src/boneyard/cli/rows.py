@@ -1,0 +1,62 @@
+"""Tiles that lie end to end, as rows of text pieces. Nothing here knows a game or prints."""
+
+from dataclasses import dataclass
+from enum import Enum
+from string import ascii_lowercase
+
+
+class Kind(Enum):
+    """What a piece of a row is."""
+
+    TILE = "tile"
+    DOUBLE = "double"
+    END = "end"  # the letter of an open end
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A part of a row that is never broken over two lines."""
+
+    text: str
+    kind: Kind
+
+
+@dataclass(frozen=True)
+class Row:
+    """Tiles that lie end to end, with the letters of the ends that are open along them."""
+
+    label: str  # what the row grows on or whose it is; nothing for the main row of a line
+    pieces: list[Piece]
+
+
+def tile_piece(left: int, right: int) -> Piece:
+    """A tile as it lies."""
+    return Piece(f"[{left}|{right}]", Kind.DOUBLE if left == right else Kind.TILE)
+
+
+def end_piece(name: str, at: int, of: int) -> Piece:
+    """The letter of an end, with a blank between it and its tile at the tips of a row."""
+    if of > 1 and at == 0:
+        return Piece(f"{name} ", Kind.END)
+    return Piece(f" {name}" if at == of - 1 else name, Kind.END)
+
+
+def letter(number: int) -> str:
+    """a, b, ... z, aa, ab ...: what the end of this number is called."""
+    if number < len(ascii_lowercase):
+        return ascii_lowercase[number]
+    first, second = divmod(number, len(ascii_lowercase))
+    return ascii_lowercase[first - 1] + ascii_lowercase[second]
+
+
+def wrapped(pieces: list[Piece], width: int) -> list[list[Piece]]:
+    """The pieces in lines of at most this width, unless a single piece is wider."""
+    lines: list[list[Piece]] = [[]]
+    used = 0
+    for piece in pieces:
+        if lines[-1] and used + len(piece.text) > width:
+            lines.append([])
+            used = 0
+        lines[-1].append(piece)
+        used += len(piece.text)
+    return lines
