@@ -4,9 +4,9 @@ import pytest
 
 import boneyard as by
 from boneyard.core.sheet import Number, Sheet
-from boneyard.core.tiles import set_size
 from boneyard.engines.blind.sheet import BlindSheet
 from boneyard.engines.line.sheet import LineSheet
+from boneyard.engines.poker.sheet import PokerSheet
 from boneyard.engines.trains.sheet import TrainSheet
 from boneyard.sheets.pages import page, shelf
 from boneyard.words import texts
@@ -64,6 +64,9 @@ WORDS = {
     TrainSheet: "turn held station station_open seek no_track unmarked join series series_whole "
     "at_will owed one_siding own_train_first draw_able draw_empty draw_once draw_series pass_able "
     "pass_draw over",
+    PokerSheet: "turn held call_nothing raise_nothing check_owed bet_standing showdown show_early "
+    "bet_chips bet_small bet_limit bet_fixed raise_cap raise_closed raise_alone fold_free "
+    "fold_unbeaten throw_never throw_now throw_empty exchanging over",
 }
 
 
@@ -140,7 +143,8 @@ def test_hands_are_those_of_the_page(game: Sheet) -> None:
 def test_boneyards_are_those_of_the_page(game: Sheet) -> None:
     cell = reading.set_up(game.id)["Boneyard"].removesuffix(": all 28 tiles are dealt")
     left = {
-        (top, seats): set_size(top) - seats * hand(game, top, seats) for top, seats in tables(game)
+        (top, seats): len(game.table(top, seats).pack()) - seats * hand(game, top, seats)
+        for top, seats in tables(game)
     }
     assert reading.numbers(cell, tables(game)) == left
 
@@ -152,6 +156,8 @@ def test_the_game_is_that_of_the_page(game: Sheet) -> None:
         assert cell.startswith("an agreed number of rounds")
     elif isinstance(game, BlindSheet):
         assert cell == "one round"
+    elif isinstance(game, PokerSheet):
+        assert cell == f"until one player has all the chips: {game.chips} each at the start"
     elif not isinstance(game, LineSheet):
         pytest.fail(f"no way to tell the game of {game.id}")
     elif game.target is None:

@@ -177,6 +177,21 @@ def doubles_in(rows: vec[i64], base: i64) -> i64:
     return found
 
 
+def list_tiles(rows: vec[i64], base: i64, plus: i64, out: vec[i64], n: i64) -> i64:
+    """Write the tiles of a hand, each with `plus` added, from place n on; the place after them."""
+    high: i64 = TOP
+    while high > 0:
+        row: i64 = rows[base + high]
+        low: i64 = high
+        while low > 0:
+            if (row >> low) & 1:
+                out[n] = plus + ((high << 5) | low)
+                n += 1
+            low -= 1
+        high -= 1
+    return n
+
+
 def has_run(row: i64, run: i64) -> bool:
     """Are there so many numbers in sequence?"""
     start: i64 = 1

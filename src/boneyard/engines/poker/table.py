@@ -4,12 +4,12 @@ the showdown. Nothing here holds a hand that was not shown."""
 from typing import Final, final
 
 from ..._rt import i64, vec
-from ...core.bits import LOW, ONE, STRIDE
+from ...core.bits import STRIDE
 from ...core.codes import MUCK
 from ...core.table import GOING, Table
 from .betting import BEATEN, BETTING, EXCHANGING, IN, SHOWING, Betting
 from .codes import FOLD, SHOW, STAND
-from .ranking import HAND, pack
+from .ranking import HAND, list_tiles, pack
 from .refusing import refusal
 from .rules import PokerRules
 
@@ -107,18 +107,9 @@ class PokerTable(Betting):
     def throws(self, rows: vec[i64], base: i64, out: vec[i64]) -> i64:
         """Stand, or throw a tile, while the stock can replace it."""
         out[0] = STAND
-        n: i64 = 1
         if self.thrown() == self.stock_left:
-            return n
-        high: i64 = self.top
-        while high > 0:
-            row: i64 = rows[base + high] & ((ONE << (high + 1)) - 1)
-            while row:
-                out[n] = MUCK + ((high << 5) | LOW[row])
-                n += 1
-                row &= row - 1
-            high -= 1
-        return n
+            return 1
+        return list_tiles(rows, base, MUCK, out, 1)
 
     # The showdown ---------------------------------------------------------------------------
 
@@ -155,15 +146,7 @@ class PokerTable(Betting):
         self.shower = -1
         base: i64 = seat * STRIDE
         self.strengths[seat] = self.rules.ranking.strength(rows, base)
-        n: i64 = HAND * seat
-        high: i64 = self.top
-        while high > 0:
-            row: i64 = rows[base + high] & ((ONE << (high + 1)) - 1)
-            while row:
-                self.shown[n] = (high << 5) | LOW[row]
-                n += 1
-                row &= row - 1
-            high -= 1
+        list_tiles(rows, base, 0, self.shown, HAND * seat)
 
     def face_up(self, seat: i64) -> list[int]:
         if self.strengths[seat] < 0:
