@@ -1,17 +1,21 @@
-"""A sensible player for every game of the line: it judges each play by itself, without search.
+"""A sensible player: it judges each play by itself, without search.
 
-What it looks at stands in weighing.py, how much that counts in weights.py, and how it says so in
-reasons.py.
+What it looks at in games of the line stands in weighing.py, how much that counts in weights.py, and
+how it says so in reasons.py; where tiles are turned up blindly turning.py judges.
 """
+
+from typing import Protocol, TypeVar
 
 from ..core.chance import Rng, rng
 from ..core.codes import DRAW, MUGGINS, VERBS
 from ..core.move import Move
 from ..core.view import View
+from ..engines.blind.table import BlindTable
 from ..engines.line.places import CLAIM
 from ..engines.line.state import LineState
 from .bot import Bot
 from .reasons import reason_of_draw, reason_of_only_move, reason_of_play
+from .turning import prospects, reason
 from .weighing import Scales, Weighed, Weighing
 
 ALIKE = 1e-9  # worths that differ by less are equal, whichever way they were summed
@@ -36,6 +40,8 @@ class GreedyBot(Bot):
         last = moves[-1]
         if len(moves) == 1 or last.code == MUGGINS:  # called points cost nothing
             return last
+        if isinstance(view.table, BlindTable):
+            return pick(prospects(view), self._rng).move
         weighing = Weighing(view, self.scales(view))
         best = pick(weighing.weigh(plays(moves)), self._rng)
         if last.code == DRAW and self.draws(weighing, best):
@@ -51,6 +57,10 @@ class GreedyBot(Bot):
         last = moves[-1]
         if len(moves) == 1 or last.code == MUGGINS:
             return last, reason_of_only_move(view, last)
+        if isinstance(view.table, BlindTable):
+            places = prospects(view)
+            place = pick(places, Rng(self._rng.x))
+            return place.move, reason(place, places)
         weighing = Weighing(view, self.scales(view))
         weighed = weighing.weigh(plays(moves))
         best = pick(weighed, Rng(self._rng.x))
@@ -77,7 +87,17 @@ def plays(moves: list[Move]) -> list[Move]:
     return [move for move in moves if move.code < VERBS and move.code not in claimed]
 
 
-def pick(weighed: list[Weighed], rng: Rng) -> Weighed:
+class Valued(Protocol):
+    """Anything with a value to compare."""
+
+    @property
+    def value(self) -> float: ...
+
+
+Choice = TypeVar("Choice", bound=Valued)
+
+
+def pick(weighed: list[Choice], rng: Rng) -> Choice:
     """The play of most worth; one of the best at random."""
     most = max(each.value for each in weighed)
     best = [each for each in weighed if each.value >= most - ALIKE]

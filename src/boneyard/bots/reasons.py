@@ -21,7 +21,8 @@ def tell(key: str, **facts: object) -> str:
 def reason_of_only_move(view: View, move: Move) -> str:
     """Why a move is made that leaves nothing to think about."""
     table = view.table
-    assert isinstance(table, LineState)
+    if not isinstance(table, LineState):
+        return tell("forced")
     if move.code == MUGGINS:
         return tell("muggins", points=table.unclaimed)
     if move.code == DRAW:
