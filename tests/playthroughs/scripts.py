@@ -43,6 +43,12 @@ SCRIPTS = {
         "front-porch 0",
         "doubles that open three places, drawing until a tile fits, a blocked hand",
     ),
+    "blind": Script(
+        "blind",
+        3,
+        "blind 29",
+        "tiles that come up again, a choice of ends, a tile left over, a blocked game",
+    ),
     "double-six": Script(
         "double-six",
         4,

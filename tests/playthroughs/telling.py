@@ -15,15 +15,17 @@ from boneyard.core.chance import Rng, rng
 from boneyard.core.codes import SEAT_SHIFT, TURN
 from boneyard.core.match import Happening, Match, Round
 from boneyard.core.tiles import Tile
+from boneyard.engines.blind.sheet import BlindSheet
 from boneyard.engines.line.arms import OpenEnd, open_ends
 from boneyard.engines.line.counting import Multiples
 from boneyard.engines.line.sheet import LineSheet
 from boneyard.engines.line.state import LineState
 
+from .blindly import BlindTeller
 from .scripts import SCRIPTS, Script
+from .writing import ENDINGS, by_numbers, tiles, wrapped, written
 
 FOLDER = Path(__file__).parent
-ENDINGS = {"out": "seat {} is out", "blocked": "blocked", "target": "seat {} reaches the target"}
 HOW_TO_READ = """\
 A place is written as moves write it, the tile with its open half last; x3 means three free sides.
 "could" lists every legal move where there was a choice. Behind a draw stands the tile it brought.
@@ -35,7 +37,8 @@ def tell(script: Script) -> str:
     """The whole text of a playthrough."""
     match = script.match()
     lines = list(heading(script, match))
-    teller = Teller(match, rng(f"{script.seed}/policy"))
+    kind = BlindTeller if isinstance(match.sheet, BlindSheet) else Teller
+    teller = kind(match, rng(f"{script.seed}/policy"))
     while not match.over and len(match.rounds) < (script.rounds or 1000):
         lines += ["", *teller.round()]
     lines += ["", closing(match)]
@@ -163,23 +166,6 @@ class Teller:
 def place(end: OpenEnd, within_reach: bool) -> str:
     sides = f" x{end.sides}" if end.sides > 1 else ""
     return f"{end}{sides}" if within_reach else f"({end}{sides} waits)"
-
-
-def tiles(halves: list[int]) -> list[Tile]:
-    return [Tile(each >> 5, each & 31) for each in halves]
-
-
-def written(hand: list[Tile]) -> str:
-    return " ".join(map(str, hand)) or "nothing"
-
-
-def by_numbers(text: str) -> tuple[bool, list[int], str]:
-    """Plays before words, high tiles first."""
-    return "-" not in text, [-int(number) for number in re.findall(r"\d+", text)], text
-
-
-def wrapped(label: str, text: str) -> list[str]:
-    return wrap(text, 100, initial_indent=label, subsequent_indent=" " * len(label))
 
 
 def main() -> None:
