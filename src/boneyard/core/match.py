@@ -184,12 +184,13 @@ class Match:
     def view(self, seat: int | None = None) -> View:
         """What this seat (or the one to move) may know."""
         deal = self._deal
+        table = deal.table
         if seat is None:
-            seat = deal.table.to_move
-        hand = [] if deal.table.in_rows else deal.hand(seat)
+            seat = table.to_move
+        hand = [] if table.in_rows else deal.hand(seat)
         return View(
             self.sheet,
-            deal.table.clone(),
+            table.clone(),
             seat,
             hand,
             self.moves(seat),

@@ -4,16 +4,17 @@ A Table holds no hand. Methods that must look at hands get them as rows (see bit
 nothing of them. `Table` is what all engines share; each engine writes one subclass.
 """
 
-from typing import Final
+from typing import Final, TypeVar
 
 from .._rt import i64, vec
 from .bits import STRIDE
-from .codes import CODE, SEAT_SHIFT, VERBS
+from .codes import CODE, OWN, SEAT_SHIFT, TURN, VERBS
 
 GOING: Final = 0
 OUT: Final = 1
 BLOCKED: Final = 2
 TARGET: Final = 3
+T = TypeVar("T")
 WHY: Final = (None, "out", "blocked", "target")
 
 
@@ -164,6 +165,18 @@ class Table:
         i: i64 = 0
         while i < self.log_length:
             listed.append(self.log[i])
+            i += 1
+        return listed
+
+    def logged_as(self, moves: dict[int, T]) -> list[tuple[int, T]]:
+        """The seats that moved with their moves, as `moves` has them for the codes."""
+        listed: list[tuple[int, T]] = []
+        i: i64 = 0
+        while i < self.log_length:
+            code: i64 = self.log[i] & CODE
+            if TURN <= code < OWN:  # the log also says which tile came up
+                code = TURN
+            listed.append((self.log[i] >> SEAT_SHIFT, moves[code]))
             i += 1
         return listed
 

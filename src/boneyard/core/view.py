@@ -38,7 +38,7 @@ class View:
 
     def moves(self) -> list[Move]:
         """What this seat may do now; nothing while it is another's turn."""
-        return list(self._moves)
+        return self._moves.copy()
 
     @property
     def tiles(self) -> list[Tile]:

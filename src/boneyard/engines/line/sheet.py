@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from ...core.codes import CODE, SEAT_SHIFT, TURN, VERBS
+from ...core.codes import VERBS
 from ...core.deal import Deal
 from ...core.move import Move
 from ...core.sheet import Sheet
@@ -151,8 +151,7 @@ class LineSheet(Sheet):
     ) -> list[tuple[int, Move]]:
         if self.manual_claims:  # what a claim was worth only the table before it can tell
             return super().history(table)
-        codes = ((entry >> SEAT_SHIFT, entry & CODE) for entry in table.entries())
-        return [(seat, written.of_code(min(code, TURN))) for seat, code in codes]
+        return table.logged_as(written.KNOWN)
 
     def starter(self) -> str:
         return "leader" if self.leads_by == ROTATION else "dealer"
