@@ -55,7 +55,7 @@ class Desk:
     ) -> None:
         found = by.find(sheet)
         top = found.smallest_set if set is None else set
-        self.seating: Seating = arrange(seats or found.seats[top][0], people, bots)
+        self.seating: Seating = arrange(found, seats or found.seats[top][0], people, bots)
         self.match = by.Match(
             found,
             seats=len(self.seating.names),

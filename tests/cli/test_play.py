@@ -217,10 +217,9 @@ def test_the_record_of_a_finished_match_is_added_to_the_file(tmp_path: Path) -> 
     sheet = by.find("block")
     for seed in ("a", "b"):
         out = Lines(text := io.StringIO())
-        won = start(
-            out, Clicker(), sheet, arrange(2, 1, ["random"]), seed=seed, options={"target": "1"},
-            record_to=file,
-        )  # fmt: skip
+        seating = arrange(sheet, 2, 1, ["random"])
+        options = {"target": "1"}
+        won = start(out, Clicker(), sheet, seating, seed=seed, options=options, record_to=file)
         assert won and f"added to {file}" in text.getvalue()
     records = [parse(line) for line in file.read_text(encoding="utf-8").splitlines()]
     assert [record.fields["seed"] for record in records] == ["a", "b"]
@@ -232,7 +231,7 @@ def test_a_record_file_that_cannot_be_written_is_told_before_the_first_move(
 ) -> None:
     with pytest.raises(BadFile, match="No such file"):
         start(
-            Lines(io.StringIO()), Script([]), by.find("block"), arrange(2),
+            Lines(io.StringIO()), Script([]), by.find("block"), arrange(by.find("block"), 2),
             record_to=tmp_path / "nowhere" / "games.jsonl",
         )  # fmt: skip
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 
-from ..core.errors import UnknownBot
+from ..core.errors import CannotPlay, UnknownBot
+from ..core.sheet import Sheet
 from .bot import Bot
 from .greedy import GreedyBot
 from .rand import RandomBot
@@ -20,6 +21,14 @@ def find(name: str, seed: str = "") -> Bot:
     return BOTS[name](seed)
 
 
+def find_for(sheet: Sheet, name: str, seed: str = "") -> Bot:
+    """The same, for this game; CannotPlay when the bot does not know it."""
+    bot = find(name, seed)
+    if not bot.plays(sheet):
+        raise CannotPlay(name=name, sheet=sheet.title)
+    return bot
+
+
 def random(seed: str = "") -> Bot:
     """Plays any legal move."""
     return RandomBot(seed)
@@ -30,4 +39,4 @@ def greedy(seed: str = "") -> GreedyBot:
     return GreedyBot(seed)
 
 
-__all__ = ["BOTS", "Bot", "find", "greedy", "random"]
+__all__ = ["BOTS", "Bot", "find", "find_for", "greedy", "random"]

@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from typing import ClassVar
 
 from ..core.move import Move
+from ..core.sheet import Sheet
 from ..core.view import View
 
 
@@ -11,6 +12,11 @@ class Bot(ABC):
     """A player. Subclass it and write `choose`."""
 
     name: ClassVar[str]
+
+    @classmethod
+    def plays(cls, sheet: Sheet) -> bool:
+        """Can it play this game? It is never asked for a move of one that it cannot."""
+        return True
 
     @abstractmethod
     def choose(self, view: View) -> Move:

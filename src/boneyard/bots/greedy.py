@@ -9,9 +9,11 @@ from typing import Protocol, TypeVar
 from ..core.chance import Rng, rng
 from ..core.codes import DRAW, MUGGINS, VERBS
 from ..core.move import Move
+from ..core.sheet import Sheet
 from ..core.view import View
 from ..engines.blind.table import BlindTable
 from ..engines.line.places import CLAIM
+from ..engines.line.sheet import LineSheet
 from ..engines.line.state import LineState
 from .bot import Bot
 from .reasons import reason_of_draw, reason_of_only_move, reason_of_play
@@ -34,6 +36,10 @@ class GreedyBot(Bot):
     def __init__(self, seed: str = "") -> None:
         self._rng = rng(f"{seed}/greedy")
         self._scales: Scales | None = None
+
+    @classmethod
+    def plays(cls, sheet: Sheet) -> bool:
+        return isinstance(sheet, LineSheet)
 
     def choose(self, view: View) -> Move:
         moves = view.moves()

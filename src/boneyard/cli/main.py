@@ -80,11 +80,12 @@ def _play(given: argparse.Namespace) -> int:
     top = sheet.smallest_set if given.set is None else given.set
     seats = given.seats or _seats(sheet, top, given.humans, bots)
     sheet.check(top, seats)
+    called = [writable("--name", name) for name in given.name]
     start(
         out,
         Keyboard(),
         sheet,
-        arrange(seats, given.humans, bots, [writable("--name", name) for name in given.name]),
+        arrange(sheet, seats, given.humans, bots, called),
         set=top,
         seed=None if given.seed is None else writable("--seed", given.seed),
         options=switches(given.option),
@@ -105,12 +106,12 @@ def _simulate(given: argparse.Namespace) -> int:
     top = sheet.smallest_set if given.set is None else given.set
     seats = given.seats or _seats(sheet, top, 0, bots)
     sheet.check(top, seats)
-    arrange(seats, 0, bots)
+    arrange(sheet, seats, 0, bots)
     plan = Plan(
         sheet=sheet.id,
         set=top,
         seats=seats,
-        bots=tuple(filled(bots, seats)),
+        bots=tuple(filled(sheet, bots, seats)),
         seed=writable("--seed", given.seed or sheet.id),
         options=switches(given.option),
         keep_records=given.records is not None,

@@ -83,7 +83,7 @@ class Menu:
         if len(seats) > 1:
             question = say("cli.menu.seats", least=fewest, most=seats[-1], default=fewest)
             fewest = self._number(question, seats, fewest)
-        return start(self.out, self.reader, sheet, arrange(fewest), set=top)
+        return start(self.out, self.reader, sheet, arrange(sheet, fewest), set=top)
 
     def _number(self, question: str, allowed: list[int], default: int) -> int:
         """One of these numbers; Enter takes the default."""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from .. import bots
+from ..core.sheet import Sheet
 from ..words import say
 from .errors import TooManyBots, TooManyNames, TooManyPeople
 
@@ -26,13 +27,17 @@ class Seating:
         return len(self.people) == 1
 
 
-def default_bot() -> str:
+def default_bot(sheet: Sheet) -> str:
     """The opponent nobody has to name."""
-    return "greedy" if "greedy" in bots.BOTS else "random"
+    return "greedy" if bots.greedy().plays(sheet) else "random"
 
 
 def arrange(
-    seats: int, people: int = 1, bot_names: Sequence[str] = (), names: Sequence[str] = ()
+    sheet: Sheet,
+    seats: int,
+    people: int = 1,
+    bot_names: Sequence[str] = (),
+    names: Sequence[str] = (),
 ) -> Seating:
     """People first; fewer bots than seats are filled up with the last of them."""
     if people > seats:
@@ -41,16 +46,16 @@ def arrange(
         raise TooManyBots(given=len(bot_names), seats=seats - people)
     if len(names) > people:
         raise TooManyNames(given=len(names), people=people)
-    wanted = filled(bot_names, seats - people)
-    for bot in wanted:
-        bots.find(bot)
+    wanted = filled(sheet, bot_names, seats - people)
     called = [*(printable(name) for name in names), *_default_names(people)[len(names) :]]
     return Seating((*called, *_numbered(wanted)), (*[None] * people, *wanted))
 
 
-def filled(bot_names: Sequence[str], seats: int) -> list[str]:
-    """A bot for each seat, the last one named as often as needed."""
-    named = list(bot_names) or [default_bot()]
+def filled(sheet: Sheet, bot_names: Sequence[str], seats: int) -> list[str]:
+    """A bot for each seat, the last one named as often as needed; each must know the game."""
+    named = list(bot_names) or [default_bot(sheet)]
+    for name in named:
+        bots.find_for(sheet, name)
     return (named + [named[-1]] * seats)[:seats]
 
 

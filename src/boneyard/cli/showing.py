@@ -59,12 +59,15 @@ class ScreenBoard(Board):
             self.out.line(Text.assemble((margin, "dim"), *(_styled(piece) for piece in pieces)))
 
     def hand(self, view: View) -> None:
+        if not view.tiles:
+            return
         playable = self.face.playable(view)
+        widest = max(len(str(each)) for each in view.tiles)
         cells = [
-            _numbered(number, each, each in playable, len(view.tiles))
+            _numbered(number, each, each in playable, len(str(len(view.tiles))), widest)
             for number, each in enumerate(view.tiles, start=1)
         ]
-        self.out.line(say("play.your-hand"), "bold")
+        self.out.line(say("play.your-hand" if playable else "play.your-hand-spoken"), "bold")
         self._flow(cells, between="  ")
 
     def _flow(self, texts: Iterable[Text], between: str = " · ") -> None:
@@ -108,12 +111,12 @@ def _styled(piece: Piece) -> tuple[str, str]:
     return piece.text, STYLES[piece.kind]
 
 
-def _numbered(number: int, which: Tile, playable: bool, of: int) -> Text:
+def _numbered(number: int, which: Tile, playable: bool, digits: int, widest: int) -> Text:
     """A tile of the hand with its number; a star says without colour that it can be played."""
-    digits = len(str(of))
     cell = Text.assemble(
         (f"{number:>{digits}} ", "cyan" if playable else "dim"),
         (f"[{which.high}|{which.low}]", "bold green" if playable else "dim"),
     )
     cell.append("*" if playable else " ", "bold green")
+    cell.pad_right(widest - len(str(which)))
     return cell

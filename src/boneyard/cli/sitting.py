@@ -10,10 +10,9 @@ move was taken back, and in a match that was left and gone on with.
 from typing import Any
 
 from .. import bots
-from ..core.codes import DRAW, HALF, VERBS
-from ..core.match import Happening, Match, Round
+from ..core.codes import VERBS
+from ..core.match import Match, Round
 from ..core.move import Move
-from ..core.tiles import Tile, tile
 from ..core.view import View
 from ..lab.seeds import bot_seed
 from ..record import replay
@@ -119,21 +118,11 @@ class Sitting:
                 seat,
                 happening.move,
                 happening.points,
-                tile=self._taken_by(happening, view),
+                tile=self.board.face.taken(happening, view, self.match),
                 forced=happening.move == unable,
             )
         )
         return happening.round
-
-    def _taken_by(self, happening: Happening, before: View) -> Tile | None:
-        """The tile that a draw brought, or that the stock turned up for the lead."""
-        if str(happening.move) == "turn":
-            halves = (happening.round or self.match.current()).stock[0]
-            return tile(halves >> 5, halves & HALF)
-        if happening.move.code != DRAW or happening.round is not None:
-            return None
-        new = set(self.match.view(happening.seat).tiles) - set(before.tiles)
-        return new.pop()
 
     def forced(self, view: View, events: list[Event]) -> Move | None:
         """The one thing this seat can do, when that is no tile to lay and nothing is to decide."""

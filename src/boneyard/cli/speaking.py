@@ -39,6 +39,8 @@ class SpokenBoard(Board):
             self.out.line(say("play.sentence", text=note))
 
     def hand(self, view: View) -> None:
+        if not view.tiles:
+            return
         playable = self.face.playable(view)
         self.out.line(say("play.your-hand-spoken"))
         for number, each in enumerate(view.tiles, start=1):

@@ -1,11 +1,9 @@
 """A recorded match shown move by move."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
-from ..core.codes import DRAW, HALF
 from ..core.match import Match
 from ..core.record import Record
-from ..core.tiles import Tile, tile
 from ..words import say
 from .board import Board
 from .saying import listed
@@ -36,12 +34,12 @@ class Stepping:
             self.board.match_end(self.match)
 
     def _round(self, moves: list[tuple[int, str]], number: int) -> None:
-        stock = self._stock()
         for count, (seat, move) in enumerate(moves, start=1):
             self._wait()
+            before = self.match.view(seat)
             happening = self.match.play(move, seat)
-            takes = happening.move.code == DRAW or str(happening.move) == "turn"
-            event = Event(seat, happening.move, happening.points, next(stock) if takes else None)
+            taken = self.board.face.taken(happening, before, self.match)
+            event = Event(seat, happening.move, happening.points, taken)
             for sentence in self.board.teller.sentences([event], None):
                 self.board.out.line(say("cli.replay.move", number=count, sentence=sentence))
             if happening.round is not None:
@@ -50,10 +48,9 @@ class Stepping:
                 self.board.table(self.match.view(self.open_hands[0]))
                 self._hands()
 
-    def _stock(self) -> Iterator[Tile]:
-        return iter([tile(each >> 5, each & HALF) for each in self.match.current().stock])
-
     def _hands(self) -> None:
         for seat in self.open_hands:
             tiles = listed([str(each) for each in self.match.view(seat).tiles])
-            self.board.out.line(say("cli.replay.holds", name=self.board.names[seat], tiles=tiles))
+            if tiles:
+                name = self.board.names[seat]
+                self.board.out.line(say("cli.replay.holds", name=name, tiles=tiles))

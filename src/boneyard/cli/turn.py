@@ -24,7 +24,7 @@ class Explains(Protocol):
     """A bot that can say why."""
 
     def explain(self, view: View) -> tuple[Move, str]:
-        """The move it would make, and a sentence on it."""
+        """The move it would make, and what that does: `scores 15`."""
 
 
 class Turn:
@@ -149,14 +149,15 @@ class Turn:
         return False
 
     def _hint(self, _: str) -> bool:
-        events = self.sitting.events
-        bot = bots.find(default_bot(), bot_seed(self.sitting.match.seed, "hint", len(events)))
+        seed = bot_seed(self.sitting.match.seed, "hint", len(self.sitting.events))
+        bot = bots.find(default_bot(self.board.sheet), seed)
         if isinstance(bot, Explains):
             move, reason = bot.explain(self.view)
+            hint = say("play.hint-why", deed=self.face.deed(move), move=move, reason=reason)
         else:
-            move, reason = bot.choose(self.view), ""
-        deed = self.face.deed(move)
-        self.out.line(say("play.hint", deed=deed, move=move, reason=reason).rstrip(), "green")
+            move = bot.choose(self.view)
+            hint = say("play.hint", deed=self.face.deed(move), move=move)
+        self.out.line(hint, "green")
         return False
 
     def _undo(self, _: str) -> bool:

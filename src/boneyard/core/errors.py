@@ -116,6 +116,12 @@ class UnknownBot(BoneyardError):
     key = "unknown-bot"
 
 
+class CannotPlay(BoneyardError):
+    """The bot `name` does not play `sheet`."""
+
+    key = "cannot-play"
+
+
 class BadPlayers(BoneyardError):
     """Not one name a seat."""
 

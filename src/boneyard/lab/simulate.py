@@ -37,7 +37,7 @@ class Plan:
         """Match number so and so, ready to play; a typed error when it cannot be played so."""
         sheet: Sheet = find(self.sheet)
         for name in self.bots:
-            bots.find(name)
+            bots.find_for(sheet, name)
         return Match(
             sheet,
             seats=self.seats,

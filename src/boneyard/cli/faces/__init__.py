@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 
 from ...core.sheet import Sheet
+from ...engines.blind.sheet import BlindSheet
 from ...engines.line.sheet import LineSheet
 from ...engines.poker.sheet import PokerSheet
 from ...engines.trains.sheet import TrainSheet
 from ...engines.tricks.sheet import TrickSheet
+from .blind import BlindFace
 from .face import Face, Meant
 from .line import LineFace
 from .poker import PokerFace
@@ -14,6 +16,7 @@ from .trains import TrainFace
 from .tricks import TrickFace
 
 FACES: dict[type[Sheet], type[Face]] = {
+    BlindSheet: BlindFace,
     LineSheet: LineFace,
     PokerSheet: PokerFace,
     TrainSheet: TrainFace,

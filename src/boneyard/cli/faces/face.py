@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...core.codes import DRAW, HALF, MUGGINS, PASS, TURN, VERBS
-from ...core.match import Round
+from ...core.match import Happening, Match, Round
 from ...core.move import Move
 from ...core.sheet import Sheet
 from ...core.tiles import Tile, tile
@@ -118,6 +118,13 @@ class Face:
     def awaits_call(self, move: Move) -> bool:
         """Is this a move after which others may look for a score that was not claimed?"""
         return False
+
+    def taken(self, happening: Happening, before: View, match: Match) -> Tile | None:
+        """The tile that a move brought to light: for its maker, or for everybody."""
+        if happening.move.code != DRAW or happening.round is not None:
+            return None
+        (new,) = set(match.view(happening.seat).tiles) - set(before.tiles)
+        return new
 
     def was_unable(self, view: View) -> bool:
         """Does a forced move show now that no tile of this hand fits?"""

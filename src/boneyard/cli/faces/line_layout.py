@@ -44,10 +44,16 @@ class Layout:
 
 def layout(table: LineState) -> Layout:
     """How the table lies; no rows and no ends while nothing does."""
-    first = first_laid(table)
+    one_way = table.rules.layout.single_lead == 1
+    return layout_of(first_laid(table), open_ends(table), one_way)
+
+
+def layout_of(first: Laid | None, open_ends: list[OpenEnd], one_way: bool = False) -> Layout:
+    """How tiles lie that grew from a first one, which may only grow in one direction."""
     rows: list[Row] = []
     ends: dict[str, OpenEnd] = {}
-    for label, parts in [] if first is None else _Reading(table).rows(first):
+    reading = _Reading(open_ends, one_way)
+    for label, parts in [] if first is None else reading.rows(first):
         pieces: list[Piece] = []
         for at, part in enumerate(parts):
             if isinstance(part, _Mark):
@@ -62,9 +68,9 @@ def layout(table: LineState) -> Layout:
 class _Reading:
     """Reads rows off the tree of laid tiles."""
 
-    def __init__(self, table: LineState) -> None:
-        self._ends = {(end.on, end.half): end for end in open_ends(table)}
-        self._one_way = table.rules.layout.single_lead == 1
+    def __init__(self, ends: list[OpenEnd], one_way: bool) -> None:
+        self._ends = {(end.on, end.half): end for end in ends}
+        self._one_way = one_way
 
     def rows(self, first: Laid) -> list[_Run]:
         if first.tile.is_double:

@@ -1,0 +1,105 @@
+"""The face of the games played blindly: the line that grew, and the tile that was turned up."""
+
+from ...core.codes import CODE, HALF, SEAT_SHIFT, TILE, TURN, VERBS
+from ...core.match import Happening, Match
+from ...core.move import Move
+from ...core.tiles import Tile, tile
+from ...core.view import View
+from ...engines.blind.move import BlindMove
+from ...engines.blind.places import NAME, SIDE, SIDES
+from ...engines.blind.table import TUCK, BlindTable
+from ...engines.line.arms import Laid, OpenEnd
+from ...words import say
+from ..rows import Row
+from ..saying import counted
+from .face import Face
+from .line_layout import Layout, layout_of
+
+
+class BlindFace(Face):
+    """How games played blindly look and sound. There is no hand to show."""
+
+    def rows(self, view: View) -> list[Row]:
+        return _layout(view).rows
+
+    def ends(self, view: View) -> dict[str, str]:
+        return {name: _told(end) for name, end in _layout(view).ends.items()}
+
+    def notes(self, view: View) -> list[str]:
+        turned = _table(view).turned
+        return [] if turned < 0 else [say("play.turned-up", tile=_tile(turned))]
+
+    def surroundings(self, view: View) -> list[str]:
+        return [counted("play.asleep", view.stock_left)] if view.stock_left else []
+
+    def verb(self, move: Move) -> str:
+        if move.code < VERBS:
+            return "laid" if isinstance(move, BlindMove) and move.on is not None else "led"
+        return "tucked" if move.code == TUCK else "uncovered"
+
+    def place(self, move: Move) -> str:
+        if not isinstance(move, BlindMove) or move.on is None:
+            return ""
+        key = "play.place.double" if move.on.is_double else "play.place.half"
+        return say(key, half=move.open_half, tile=move.on)
+
+    def deed(self, move: Move) -> str:
+        return say(f"play.deed.{self.verb(move)}", tile=self.tile(move), place=self.place(move))
+
+    def is_at(self, view: View, move: Move, name: str) -> bool:
+        end = _layout(view).ends.get(name)
+        return (
+            end is not None
+            and isinstance(move, BlindMove)
+            and (move.on, move.open_half) == (end.on, end.half)
+        )
+
+    def taken(self, happening: Happening, before: View, match: Match) -> Tile | None:
+        if happening.move.code != TURN:
+            return None
+        table = _table(match.view(happening.seat))
+        return _tile(table.log[table.log_length - 1])
+
+
+def _table(view: View) -> BlindTable:
+    assert isinstance(view.table, BlindTable)
+    return view.table
+
+
+def _layout(view: View) -> Layout:
+    table = _table(view)
+    places = [int(table.places[i]) for i in range(table.n_places)]
+    ends = [OpenEnd(each & HALF, _tile(each & NAME), (each & SIDES) // SIDE) for each in places]
+    return layout_of(_first_laid(table), ends)
+
+
+def _first_laid(table: BlindTable) -> Laid | None:
+    """The first tile with everything that grew from it. A tile left over may lie first."""
+    root: Laid | None = None
+    lying: dict[Tile, Laid] = {}
+    past = table.fresh()
+    assert isinstance(past, BlindTable)
+    for i in range(table.log_length):
+        entry = table.log[i]
+        code = entry & CODE
+        lies = code < VERBS or (code != TUCK and not past.turns_own())
+        if lies:
+            laid = Laid(_tile(code), (code >> 5) & HALF, code & HALF, int(entry >> SEAT_SHIFT))
+            if root is None:
+                root = laid
+            else:
+                on = (code >> 10) & NAME
+                laid.against, laid.on = on & HALF, lying[_tile(on)]
+                laid.on.arms.append(laid)
+            lying[laid.tile] = laid
+        past.replay(entry)
+    return root
+
+
+def _told(end: OpenEnd) -> str:
+    text = say("play.end.plain", half=end.half, tile=end.on)
+    return counted("play.end.sides", end.sides, end=text) if end.sides > 1 else text
+
+
+def _tile(halves: int) -> Tile:
+    return tile((halves & TILE) >> 5, halves & HALF)
