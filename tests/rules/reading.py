@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from boneyard.sheets.pages import page
 
-_CLAUSE = re.compile(r"\*\*([a-z-]+)\.([1-9]\d*) ([A-Z][^*]*)\.\*\* (\S.*)")
+_CLAUSE = re.compile(r"\*\*([a-z0-9-]+)\.([1-9]\d*) ([A-Z][^*]*)\.\*\* (\S.*)")
 _SWITCH = re.compile(r"Switch `(\w+)`(.*)")
 _VALUE = re.compile(r"[:;] `([^`]+)`")
 _DEFAULT = re.compile(r"`([^`]+)` \(default\)")

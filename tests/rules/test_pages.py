@@ -8,6 +8,7 @@ from boneyard.engines.blind.sheet import BlindSheet
 from boneyard.engines.line.sheet import LineSheet
 from boneyard.engines.poker.sheet import PokerSheet
 from boneyard.engines.trains.sheet import TrainSheet
+from boneyard.engines.tricks.sheet import TrickSheet
 from boneyard.sheets.pages import page, shelf
 from boneyard.words import texts
 
@@ -67,6 +68,8 @@ WORDS = {
     PokerSheet: "turn held call_nothing raise_nothing check_owed bet_standing showdown show_early "
     "bet_chips bet_small bet_limit bet_fixed raise_cap raise_closed raise_alone fold_free "
     "fold_unbeaten throw_never throw_now throw_empty exchanging over",
+    TrickSheet: "turn held auction bid_low bid_raise bid_step bid_forced bid_closed trump_first "
+    "trump_named follow over",
 }
 
 
@@ -158,7 +161,7 @@ def test_the_game_is_that_of_the_page(game: Sheet) -> None:
         assert cell == "one round"
     elif isinstance(game, PokerSheet):
         assert cell == f"until one player has all the chips: {game.chips} each at the start"
-    elif not isinstance(game, LineSheet):
+    elif not isinstance(game, LineSheet | TrickSheet):
         pytest.fail(f"no way to tell the game of {game.id}")
     elif game.target is None:
         assert cell.startswith("an agreed number of hands")

@@ -6,12 +6,12 @@ No rule is stated here; the tests state them.
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-import pytest
 from scene import Scene
 
 import boneyard as by
-from boneyard.core.errors import IllegalMove
 from boneyard.engines.tricks.state import TrickState
+
+from .asking import clause_against
 
 SHEET = "texas-42"
 # How seat 0 comes to hold a bid: the dealer, and what is called from his left on.
@@ -42,11 +42,7 @@ def playing(trump: str, *hands: str, bid: int = 30, totals: Sequence[int] | None
 
 def refusal(scene: Scene, move: str, seat: int | None = None) -> str:
     """The clause that forbids this move, which must leave everything as it was."""
-    before = scene.match.record().fields
-    with pytest.raises(IllegalMove) as refused:
-        scene.match.play(move, seat)
-    assert scene.match.record().fields == before
-    return str(refused.value.clause)
+    return clause_against(scene.match, move, seat)
 
 
 def taken(scene: Scene) -> list[int]:

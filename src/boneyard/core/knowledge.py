@@ -5,9 +5,10 @@ draw shows that the seat then held no tile of some kind; tiles that came later a
 So each hidden place («slot») has a moment, each tile a last moment at which the seat showed it had
 no such tile, and a full deal agrees with the history when every tile's moment is the later one.
 
-Fairness: `imagine` starts from any agreeing deal and exchanges random pairs of tiles, keeping
-exchanges that still agree. Each exchange is as likely as its reverse, so all agreeing deals are
-equally likely in the long run. When nothing was shown a plain shuffle does.
+Fairness: `imagine` starts from any agreeing deal and exchanges random pairs of tiles, and now and
+then three in a ring, keeping exchanges that still agree. Each exchange is as likely as its reverse,
+so all agreeing deals are equally likely in the long run. When nothing was shown a plain shuffle
+does. A tile played by a seat that never drew was dealt to it: it stays in a slot of that seat.
 
 A tile that left a hand face down is hidden like the others: its slot stays, apart from the hand.
 The oldest slot of the seat is taken for it, which makes no difference as long as nothing was shown
@@ -25,6 +26,7 @@ STOCK: Final = -1  # the «seat» of slots that lie undrawn
 HELD: Final = -1  # when a slot's tile left the hand face down: not yet
 ALWAYS: Final = -1  # before the deal: a tile that nothing has been shown about
 EXCHANGES: Final = 24  # random exchanges a slot before a deal counts as shuffled
+RING: Final = 3  # every third exchange is one of three tiles
 TRIES: Final = 16  # plain shuffles worth trying before exchanging
 
 
@@ -48,7 +50,8 @@ class Knowledge:
         self.played: list[int] = []  # when it was played
         self.shown: list[list[int]] = []  # shown[k][seat]: last moment that seat had no tile k
         self.order: list[int] = []  # order[slot]: which tile lies there
-        self.constrained = False
+        self.free: list[int] = []  # the slots whose tile is open
+        self.constrained = False  # does anything bar one of those tiles from a slot?
         self._read(table, set(own))
 
     def _read(self, table: Table, own: set[int]) -> None:
@@ -125,10 +128,28 @@ class Knowledge:
                 self.player.append(player)
                 self.played.append(moment)
                 self.shown.append([last_miss(of_seat, number, moment) for of_seat in misses])
-        self.order = list(range(len(self.tiles)))
-        self.constrained = any(
-            self.player[k] != STOCK or max(self.shown[k]) > ALWAYS for k in self.order
-        )
+
+    def _settle(self) -> None:
+        """Put the tiles whose seat is certain into slots of it; the others anywhere, for now."""
+        if self.order:
+            return
+        drew = {seat for seat, at in zip(self.slot_seat, self.slot_moment, strict=True) if at > 0}
+        n = len(self.tiles)
+        certain: list[list[int]] = [[] for _ in range(1 + max(self.slot_seat, default=STOCK))]
+        others: list[int] = []
+        for k in range(n):
+            player = self.player[k]
+            (others if player == STOCK or player in drew else certain[player]).append(k)
+        for slot in range(n):
+            seat = self.slot_seat[slot]
+            if seat != STOCK and self.slot_left[slot] == HELD and certain[seat]:
+                self.order.append(certain[seat].pop())
+            else:
+                self.free.append(slot)
+                k = others.pop()
+                self.order.append(k)
+                if self.player[k] != STOCK or max(self.shown[k]) > ALWAYS:
+                    self.constrained = True
 
     def agrees(self, slot: int, k: int) -> bool:
         """May tile k have come to this slot?"""
@@ -154,25 +175,29 @@ class Knowledge:
 
     def imagine(self, rng: Rng) -> None:
         """Put the tiles into the slots anew, in `order`, fairly among all ways that agree."""
+        self._settle()
         if self._shuffle(rng):
             return
         if not self._all_agree():
             self.match(rng)
-        self.exchange(rng, EXCHANGES * len(self.order))
+        self.exchange(rng, EXCHANGES * len(self.free))
 
     def _all_agree(self) -> bool:
-        return all(self.agrees(slot, k) for slot, k in enumerate(self.order))
+        order = self.order
+        return all(self.agrees(slot, order[slot]) for slot in self.free)
 
     def _shuffle(self, rng: Rng) -> bool:
         """Try plain shuffles; did one agree?"""
         before = self.order[:]
+        order = self.order
+        free = self.free
         for _ in range(TRIES):
-            order = self.order
-            n: i64 = len(order)
+            n: i64 = len(free)
             while n > 1:
-                j: i64 = rng.below(n)
+                j: i64 = free[rng.below(n)]
                 n -= 1
-                order[n], order[j] = order[j], order[n]
+                last: i64 = free[n]
+                order[last], order[j] = order[j], order[last]
             if not self.constrained or self._all_agree():
                 return True
         self.order = before
@@ -180,17 +205,21 @@ class Knowledge:
 
     def match(self, rng: Rng) -> None:
         """Find any agreeing order: give tiles to slots one by one, moving others along."""
+        self._settle()
         n = len(self.order)
-        tile_in: list[int] = [-1] * n
-        for k in range(n):
-            if not self._place(k, tile_in, [False] * n, rng.below(n)):
+        tile_in: list[int] = self.order[:]
+        for slot in self.free:
+            tile_in[slot] = -1
+        for slot in self.free:
+            if not self._place(self.order[slot], tile_in, [False] * n, rng.below(n)):
                 raise AssertionError("a history that no deal agrees with")
         self.order = tile_in
 
     def _place(self, k: int, tile_in: list[int], seen: list[bool], start: int) -> bool:
-        n = len(tile_in)
+        free = self.free
+        n = len(free)
         for step in range(n):
-            slot = (start + step) % n
+            slot = free[(start + step) % n]
             if not seen[slot] and self.agrees(slot, k):
                 seen[slot] = True
                 if tile_in[slot] < 0 or self._place(tile_in[slot], tile_in, seen, start):
@@ -199,16 +228,33 @@ class Knowledge:
         return False
 
     def exchange(self, rng: Rng, times: int) -> None:
-        """Exchange random pairs of tiles so many times, where both still agree."""
+        """Exchange tiles at random so many times, where all still agree.
+
+        Pairs alone would not do: three hands, each barred from one of three tiles, can only pass
+        them on in a ring. Which kind is tried does not depend on how the tiles lie, so that every
+        exchange is as likely as its reverse.
+        """
         order = self.order
-        n: i64 = len(order)
+        free = self.free
+        n: i64 = len(free)
+        if n < 2:
+            return
         left: i64 = times
         while left > 0:
-            a: i64 = rng.below(n)
-            b: i64 = rng.below(n)
-            if self.agrees(a, order[b]) and self.agrees(b, order[a]):
+            a: i64 = free[rng.below(n)]
+            b: i64 = free[rng.below(n)]
+            if left % RING == 0:
+                c: i64 = free[rng.below(n)]
+                if a != b and b != c and c != a and self.agrees_in_ring(a, b, c):
+                    order[a], order[b], order[c] = order[b], order[c], order[a]
+            elif self.agrees(a, order[b]) and self.agrees(b, order[a]):
                 order[a], order[b] = order[b], order[a]
             left -= 1
+
+    def agrees_in_ring(self, a: int, b: int, c: int) -> bool:
+        """May the tiles of these three slots each move to the one before?"""
+        order = self.order
+        return self.agrees(a, order[b]) and self.agrees(b, order[c]) and self.agrees(c, order[a])
 
 
 def last_miss(misses: list[tuple[int, int]], number: int, before: int) -> int:

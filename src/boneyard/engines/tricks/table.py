@@ -6,7 +6,7 @@ Nothing here holds a hand: methods that judge one are given its rows.
 from typing import final
 
 from ..._rt import i64, vec
-from ...core.bits import LOW, ONE, STRIDE
+from ...core.bits import LOW, ONE
 from ...core.codes import PASS, VERBS
 from ...core.table import GOING, Table
 from .calls import BID, LIMIT, LOWEST, NO_BID, TRUMP, needed, next_bid
@@ -34,6 +34,8 @@ class TrickTable(TrickState):
     # Moves ---------------------------------------------------------------------------------
 
     def moves(self, rows: vec[i64], base: i64, out: vec[i64]) -> i64:
+        if self.ended_by != GOING:
+            return 0
         if self.phase == PLAYING:
             return self.plays(rows, base, out)
         if self.phase == NAMING:
@@ -142,10 +144,8 @@ class TrickTable(TrickState):
         if seat == self.bidder:
             self.phase = NAMING
 
-    def offer(self, rows: vec[i64], out: vec[i64]) -> i64:
-        if self.ended_by != GOING:
-            return 0
-        return self.moves(rows, self.to_move * STRIDE, out)
+    def forced(self, rows: vec[i64], out: vec[i64]) -> i64:
+        return 1  # a pass, or the dealer's bid: no hand can change it
 
     def settle(self, rows: vec[i64]) -> None:
         self.write_scores()
