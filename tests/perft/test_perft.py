@@ -33,6 +33,13 @@ AFTER = {  # games in which much comes before the first tile: counted from behin
 DEPTH = 24  # as far as counts are written
 DEEPER = {"blind": 72}  # most moves are forced there
 
+SMALL = {  # games whose first moves are so many that only a smaller game is counted in depth
+    "poker": [
+        *("2 chips=5", "3 chips=4", "4 chips=3", "4 chips=4,betting=pot_limit"),
+        *("3 chips=9,betting=fixed_limit", "2 chips=2,draw=on", "3 chips=6,ante=9"),
+    ]
+}
+
 
 def match_of(line: str) -> by.Match:
     name, top, seats, options, seed, *moves = line.split(":")[0].split()
@@ -103,6 +110,8 @@ def write(most: int = 30_000) -> None:
                 tables += [(allowed[len(allowed) // 2], option) for option in thrown]
             for seats, options in dict.fromkeys(tables):
                 lines.append(counted(f"{sheet.id} {top} {seats} {options} perft", most))
+            for table in SMALL.get(sheet.id, ()):
+                lines.append(counted(f"{sheet.id} {top} {table} perft", most))
             for moves in AFTER.get(sheet.id, ()):
                 lines.append(counted(f"{sheet.id} {top} {allowed[0]} - perft {moves}", most))
     FILE.write_text("\n".join(lines) + "\n", encoding="utf-8")
