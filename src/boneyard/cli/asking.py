@@ -5,7 +5,6 @@ import sys
 from collections.abc import Sequence
 from typing import Protocol
 
-from ..words import say
 from .output import Output
 
 
@@ -38,11 +37,13 @@ class Keyboard:
         return text.strip()
 
 
-def choose(reader: Reader, out: Output, question: str, options: Sequence[str]) -> int | str:
+def choose(
+    reader: Reader, out: Output, question: str, options: Sequence[str], prompt: str
+) -> int | str:
     """Offer a numbered choice: the index chosen, or what was typed instead."""
     out.line(question)
     out.choices(options)
-    text = reader.line(say("cli.prompt.choice"))
+    text = reader.line(prompt)
     if text.isascii() and text.isdigit() and 1 <= int(text) <= len(options):
         return int(text) - 1
     return text

@@ -125,9 +125,10 @@ class Sitting:
         return happening.round
 
     def forced(self, view: View, events: list[Event]) -> Move | None:
-        """The one thing this seat can do, when that is no tile to lay and nothing is to decide."""
+        """The one thing this seat can do, when nothing is to decide. To lay a tile of one's hand
+        always is something; a tile that was turned up blindly lies where it must."""
         moves = [move for move in view.moves() if str(move) != "muggins"]
-        if len(moves) != 1 or moves[0].code < VERBS:
+        if len(moves) != 1 or (moves[0].code < VERBS and not view.table.in_rows):
             return None
         may_want_to_call = self.match.seats == 2 and self.is_unclaimed(events)
         return None if may_want_to_call else moves[0]
@@ -162,7 +163,8 @@ class Sitting:
             return
         if self._worth_keeping:
             self._keep()
-        self._hand_over(seat)
+        if not view.table.in_rows:
+            self._hand_over(seat)
         news = self._news(seat)
         self.board.turn(view, news, len(self.match.rounds) + 1)
         Turn(self, seat, view).take()

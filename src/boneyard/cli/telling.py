@@ -11,6 +11,7 @@ from ..words import say
 from .faces import Face
 from .saying import counted, listed
 
+UNCOVERED = "uncovered"  # the verb of turning up a tile that nobody has looked at
 SCORING = ("led", "laid")  # the verbs that can be told with their points
 
 
@@ -38,7 +39,7 @@ class Teller:
         self.open_hands: Collection[int] = ()  # seats whose draws anybody may hear of
 
     def sentences(self, events: Sequence[Event], eyes: int | None) -> list[str]:
-        """A sentence an event, draws in a row made one."""
+        """A sentence an event; one for draws in a row, and for a tile turned up and laid."""
         told: list[str] = []
         for (seat, draws, _), group in groupby(
             events, key=lambda event: (event.seat, event.move.code == DRAW, event.forced)
@@ -46,7 +47,19 @@ class Teller:
             if draws:
                 told.append(self._drew(seat, list(group), eyes))
             else:
-                told += [self._one(event, eyes) for event in group]
+                told += self._each(list(group), eyes)
+        return told
+
+    def _each(self, events: list[Event], eyes: int | None) -> list[str]:
+        told: list[str] = []
+        joined = ""
+        for event, following in zip(events, [*events[1:], None], strict=True):
+            turns = self.face.verb(event.move) == UNCOVERED
+            if turns and following is not None and self.face.verb(following.move) != UNCOVERED:
+                joined = f"{UNCOVERED}-"  # the next sentence says it as well
+            else:
+                told.append(self._one(event, eyes, joined))
+                joined = ""
         return told
 
     def _drew(self, seat: int, events: list[Event], eyes: int | None) -> str:
@@ -57,9 +70,9 @@ class Teller:
             return say(f"{who}.{key}", name=self.face.names[seat], tiles=listed(tiles))
         return counted(f"{who}.drew", len(events), name=self.face.names[seat])
 
-    def _one(self, event: Event, eyes: int | None) -> str:
+    def _one(self, event: Event, eyes: int | None, joined: str = "") -> str:
         verb = self.face.verb(event.move)
-        key = f"{'play.you' if event.seat == eyes else 'play.they'}.{verb}"
+        key = f"{'play.you' if event.seat == eyes else 'play.they'}.{joined}{verb}"
         if event.points > 0 and verb in SCORING:
             key += "-for"
         if event.forced and event.seat == eyes:

@@ -56,8 +56,13 @@ class Turn:
 
     def take(self) -> None:
         """Ask until something has moved."""
-        while not self.answer(self.sitting.reader.line(self._prompt())):
+        while not self._asked():
             pass
+
+    def _asked(self) -> bool:
+        if self.view.table.in_rows:  # the tile is turned up: all there is to say is where it goes
+            return self._which(self.view.moves())
+        return self.answer(self.sitting.reader.line(self._prompt()))
 
     def _prompt(self) -> str:
         only = self._only_move()
@@ -116,7 +121,8 @@ class Turn:
         else:
             question = say("play.which")
             options = [self.face.deed(move) for move in moves]
-        chosen = choose(self.sitting.reader, self.out, question, options)
+        prompt = self._prompt() if self.view.table.in_rows else say("cli.prompt.choice")
+        chosen = choose(self.sitting.reader, self.out, question, options, prompt)
         if isinstance(chosen, int):
             return self._made(moves[chosen])
         there = [move for move in moves if self.face.is_at(self.view, move, chosen.lower())]

@@ -1,7 +1,7 @@
 """The face of the games played blindly: the line that grew, and the tile that was turned up."""
 
 from ...core.codes import CODE, HALF, SEAT_SHIFT, TILE, TURN, VERBS
-from ...core.match import Happening, Match
+from ...core.match import Happening, Match, Round
 from ...core.move import Move
 from ...core.tiles import Tile, tile
 from ...core.view import View
@@ -12,7 +12,7 @@ from ...engines.line.arms import Laid, OpenEnd
 from ...words import say
 from ..rows import Row
 from ..saying import counted
-from .face import Face
+from .face import Face, hands_left
 from .line_layout import Layout, layout_of
 
 
@@ -26,8 +26,11 @@ class BlindFace(Face):
         return {name: _told(end) for name, end in _layout(view).ends.items()}
 
     def notes(self, view: View) -> list[str]:
+        row = view.facts()["rows"][view.seat]
+        tiles = [say("play.unknown") if each is None else each for each in row]
+        facts = [say("play.your-row", row=" ".join(tiles) or say("play.nothing-left"))]
         turned = _table(view).turned
-        return [] if turned < 0 else [say("play.turned-up", tile=_tile(turned))]
+        return facts if turned < 0 else [say("play.turned-up", tile=_tile(turned)), *facts]
 
     def surroundings(self, view: View) -> list[str]:
         return [counted("play.asleep", view.stock_left)] if view.stock_left else []
@@ -55,10 +58,15 @@ class BlindFace(Face):
         )
 
     def taken(self, happening: Happening, before: View, match: Match) -> Tile | None:
+        if happening.move.code == TUCK:
+            return _tile(_table(before).turned)
         if happening.move.code != TURN:
             return None
         table = _table(match.view(happening.seat))
         return _tile(table.log[table.log_length - 1])
+
+    def hands_left(self, played: Round) -> list[list[Tile]]:
+        return hands_left(played)
 
 
 def _table(view: View) -> BlindTable:

@@ -156,5 +156,5 @@ def hands_left(played: Round) -> list[list[Tile]]:
         elif move.code == DRAW:
             hands[seat].add(next(stock))
         elif move.code == TURN:
-            next(stock)
+            next(stock, None)  # nothing, where tiles come from rows
     return [[tile(each >> 5, each & HALF) for each in sorted(hand, reverse=True)] for hand in hands]
