@@ -12,8 +12,6 @@ def play_out(deal: Deal, rng: Rng) -> i64:
     made: i64 = 0
     one: i64 = ONE
     table = deal.table
-    if table.own_offer:
-        return play_out_by_offers(deal, rng)
     rows = deal.rows
     options = deal.options
     n: i64 = deal.n_options
@@ -37,16 +35,6 @@ def play_out(deal: Deal, rng: Rng) -> i64:
         made += 1
     deal.n_options = 0
     table.settle(rows)
-    return made
-
-
-def play_out_by_offers(deal: Deal, rng: Rng) -> i64:
-    """The same for a table that says in a way of its own what may be done."""
-    made: i64 = 0
-    while deal.n_options > 0:
-        deal.play(deal.options[rng.below(deal.n_options)])
-        made += 1
-    deal.table.settle(deal.rows)
     return made
 
 

@@ -26,7 +26,6 @@ class Table:
         self.seats: i64 = seats
         self.hand: i64 = hand  # tiles dealt to each seat
         self.in_rows = False  # do hands stand in rows, in order, that even their owners never saw?
-        self.own_offer = False  # does the engine write `offer` itself? Playouts write it out
         self.dealer: i64 = 0
         self.to_move: i64 = 0
         self.stock_left: i64 = 0
@@ -58,7 +57,7 @@ class Table:
         Here the engine settles what only the hands of all can tell: is the round blocked? was the
         lead found?
         """
-        raise NotImplementedError
+        return 1
 
     def play(self, code: i64) -> None:
         """What the table shows after this move of the seat to move."""
@@ -145,7 +144,10 @@ class Table:
             seat += 1
 
     def offer(self, rows: vec[i64], out: vec[i64]) -> i64:
-        """After a move: what the seat to move may do, into `out`; 0 when the round has ended."""
+        """After a move: what the seat to move may do, into `out`; 0 when the round has ended.
+
+        No engine writes this: playouts do its two calls themselves.
+        """
         n: i64 = self.moves(rows, self.to_move * STRIDE, out)
         if n == 1 and out[0] >= VERBS:
             return self.forced(rows, out)

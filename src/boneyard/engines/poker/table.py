@@ -24,7 +24,6 @@ class PokerTable(Betting):
 
     def __init__(self, rules: PokerRules) -> None:
         super().__init__(rules)
-        self.own_offer = True
         seats = rules.seats
         self.stock_dealt: i64 = 0  # how many tiles lay in the stock before any exchange
         self.shower: i64 = -1  # a seat that has just shown, until its tiles are read
@@ -169,9 +168,6 @@ class PokerTable(Betting):
             return 1
         out[1] = FOLD
         return 2
-
-    def forced(self, rows: vec[i64], out: vec[i64]) -> i64:
-        return 1
 
     def most_moves(self) -> int:
         """A bet of any size up to all the chips there are, and the moves that are not bets."""

@@ -169,12 +169,6 @@ class TrainTable(TrainState):
 
     # What only the hands can tell ----------------------------------------------------------
 
-    def offer(self, rows: vec[i64], out: vec[i64]) -> i64:
-        n: i64 = self.moves(rows, self.to_move * STRIDE, out)
-        if n == 1 and out[0] >= VERBS:
-            return self.forced(rows, out)
-        return n
-
     def forced(self, rows: vec[i64], out: vec[i64]) -> i64:
         """Was the double found that was drawn for? Is the round blocked?"""
         if self.waiting == SEEKING:

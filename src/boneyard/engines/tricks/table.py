@@ -144,9 +144,6 @@ class TrickTable(TrickState):
         if seat == self.bidder:
             self.phase = NAMING
 
-    def forced(self, rows: vec[i64], out: vec[i64]) -> i64:
-        return 1  # a pass, or the dealer's bid: no hand can change it
-
     def settle(self, rows: vec[i64]) -> None:
         self.write_scores()
 
