@@ -11,6 +11,7 @@ from ..core.codes import DRAW, MUGGINS, VERBS
 from ..core.move import Move
 from ..core.sheet import Sheet
 from ..core.view import View
+from ..engines.blind.sheet import BlindSheet
 from ..engines.blind.table import BlindTable
 from ..engines.line.places import CLAIM
 from ..engines.line.sheet import LineSheet
@@ -39,7 +40,7 @@ class GreedyBot(Bot):
 
     @classmethod
     def plays(cls, sheet: Sheet) -> bool:
-        return isinstance(sheet, LineSheet)
+        return isinstance(sheet, LineSheet | BlindSheet)
 
     def choose(self, view: View) -> Move:
         moves = view.moves()

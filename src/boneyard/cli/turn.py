@@ -159,10 +159,9 @@ class Turn:
         bot = bots.find(default_bot(self.board.sheet), seed)
         if isinstance(bot, Explains):
             move, reason = bot.explain(self.view)
-            hint = say("play.hint-why", deed=self.face.deed(move), move=move, reason=reason)
+            hint = say("play.hint", deed=self.face.deed(move), move=move, reason=reason)
         else:
-            move = bot.choose(self.view)
-            hint = say("play.hint", deed=self.face.deed(move), move=move)
+            hint = say("play.no-hint")
         self.out.line(hint, "green")
         return False
 

@@ -57,6 +57,10 @@ class BlindFace(Face):
             and (move.on, move.open_half) == (end.on, end.half)
         )
 
+    def refusable(self, which: Tile, place: str, view: View) -> str:
+        ends = list(_layout(view).ends.values())
+        return f"{which}{place}" if place or not ends else f"{which}>{ends[0]}"
+
     def taken(self, happening: Happening, before: View, match: Match) -> Tile | None:
         if happening.move.code == TUCK:
             return _tile(_table(before).turned)

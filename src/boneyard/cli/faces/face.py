@@ -88,26 +88,34 @@ class Face:
     def understand(self, text: str, view: View) -> Meant | None:
         """What the seat of this view means by a text; None when it is no move at all."""
         typed = " ".join(text.lower().split())
-        moves = [move for move in view.moves() if str(move) == typed]
-        moves = moves or self._by_tile(typed, view)
-        moves = moves or [move for move in view.moves() if str(move).startswith(typed)]
-        if moves:
-            return Meant(moves)
-        return Meant([], typed, typed) if re.match(r"\w", typed) else None
-
-    def _by_tile(self, typed: str, view: View) -> list[Move]:
-        """The moves that lay a tile, said by its halves or by its number in the hand."""
+        for move in view.moves():
+            if str(move) == typed:
+                return Meant([move])
         halves = _HALVES.fullmatch(typed)
         if halves is not None:
-            wanted, rest = tile(int(halves[1]), int(halves[2])), halves[3].strip()
-        elif typed.isascii() and typed.isdigit() and 1 <= int(typed) <= len(view.tiles):
-            wanted, rest = view.tiles[int(typed) - 1], ""
+            return self._lay(tile(int(halves[1]), int(halves[2])), halves[3].strip(), view)
+        if typed.isascii() and typed.isdigit():
+            number = int(typed)
+            return (
+                self._lay(view.tiles[number - 1], "", view)
+                if 1 <= number <= len(view.tiles)
+                else None
+            )
+        moves = [move for move in view.moves() if str(move).startswith(typed)]
+        return Meant(moves, typed, typed) if re.match(r"\w", typed) else None
+
+    def _lay(self, which: Tile, place: str, view: View) -> Meant:
+        """Lay this tile at a place, said by its letter or as it is written, or not at all."""
+        moves = [move for move in view.moves() if self.tile(move) == which]
+        if place in self.ends(view):
+            moves = [move for move in moves if self.is_at(view, move, place)]
         else:
-            return []
-        moves = [move for move in view.moves() if self.tile(move) == wanted]
-        if rest in self.ends(view):
-            return [move for move in moves if self.is_at(view, move, rest)]
-        return [move for move in moves if str(move).endswith(rest.replace(" ", ""))]
+            moves = [move for move in moves if str(move).endswith(place.replace(" ", ""))]
+        return Meant(moves, self.refusable(which, place, view), f"{which}{place}")
+
+    def refusable(self, which: Tile, place: str, view: View) -> str:
+        """A move that the match can refuse, with the likeliest reason, when the tile cannot go."""
+        return f"{which}{place}"
 
     def is_at(self, view: View, move: Move, name: str) -> bool:
         """Does the move play at the end of this letter?"""

@@ -88,6 +88,12 @@ class TrainFace(Face):
         track = self._open(view).get(name)
         return track is not None and track.number == _number(move)
 
+    def refusable(self, which: Tile, place: str, view: View) -> str:
+        if place.startswith("@") or _state(view).station < 0:
+            return f"{which}{place}"
+        track = self._open(view).get(place)
+        return f"{which}@{view.seat if track is None else track.name}"
+
     def was_unable(self, view: View) -> bool:
         return _state(view).station >= 0  # before that one draws for the double that opens it
 
