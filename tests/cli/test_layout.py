@@ -103,3 +103,11 @@ def test_a_long_row_is_broken_between_tiles() -> None:
     (row,) = layout(line_state(scene.match.view())).rows
     lines = ["".join(piece.text for piece in line) for line in wrapped(row.pieces, 12)]
     assert lines == ["a [5|6][6|4]", "[4|4][4|1] b"]
+
+
+def test_letters_stay_with_their_tiles() -> None:
+    scene = Scene("draw", ["6-4 4-1 3-0", "4-4 6-5 5-0"], "0-0")
+    scene.play("6-4", "4-4>6-4", "4-1>4-4", "6-5>4-6")
+    (row,) = layout(line_state(scene.match.view())).rows
+    lines = ["".join(piece.text for piece in line) for line in wrapped(row.pieces, 11)]
+    assert lines == ["a [5|6]", "[6|4][4|4]", "[4|1] b"]

@@ -50,13 +50,26 @@ def letter(number: int) -> str:
 
 
 def wrapped(pieces: list[Piece], width: int) -> list[list[Piece]]:
-    """The pieces in lines of at most this width, unless a single piece is wider."""
+    """The pieces in lines of at most this width; letters stay with the tiles they stand beside."""
     lines: list[list[Piece]] = [[]]
     used = 0
-    for piece in pieces:
-        if lines[-1] and used + len(piece.text) > width:
+    for unit in _units(pieces):
+        length = sum(len(piece.text) for piece in unit)
+        if lines[-1] and used + length > width:
             lines.append([])
             used = 0
-        lines[-1].append(piece)
-        used += len(piece.text)
+        lines[-1] += unit
+        used += length
     return lines
+
+
+def _units(pieces: list[Piece]) -> list[list[Piece]]:
+    """Tiles with the letters around them. A letter between two tiles goes with the first."""
+    units: list[list[Piece]] = []
+    for piece in pieces:
+        waits = bool(units) and units[-1][-1].kind is Kind.END and len(units[-1]) == 1
+        if units and (piece.kind is Kind.END or waits):
+            units[-1].append(piece)
+        else:
+            units.append([piece])
+    return units

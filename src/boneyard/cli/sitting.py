@@ -228,8 +228,9 @@ class Sitting:
         self._hide_hand()
         self._tell_news(seat)
         self.board.table(view)
+        key = "play.call.alone" if self.seating.alone else "play.call.named"
         while True:
-            text = self.pause(say("play.call-or-go-on", name=self.seating.names[seat]))
+            text = self.pause(say(key, name=self.seating.names[seat]))
             if text in ("m", "muggins"):
                 if not may_call:
                     Turn(self, seat, view).answer("muggins")
