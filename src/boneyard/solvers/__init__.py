@@ -1,0 +1,1 @@
+"""Exact search: questions with one right answer, whoever asks."""
