@@ -62,5 +62,5 @@ def test_every_forced_move_has_a_reason_too() -> None:
     for _ in range(10):
         if len(match.moves()) == 1:
             chosen, why = by.bots.greedy("x").explain(match.view())
-            assert [chosen] == match.moves() and why == "is all you can do"
+            assert [chosen] == match.moves() and why == "It is all you can do."
         match.play(match.moves()[0])

@@ -6,11 +6,13 @@ from ..core.errors import CannotPlay, UnknownBot
 from ..core.sheet import Sheet
 from .bot import Bot
 from .greedy import GreedyBot
+from .hoarder import HoarderBot
 from .rand import RandomBot
 
 BOTS: dict[str, Callable[[str], Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
+    "hoarder": HoarderBot,
 }
 
 
@@ -39,4 +41,9 @@ def greedy(seed: str = "") -> GreedyBot:
     return GreedyBot(seed)
 
 
-__all__ = ["BOTS", "Bot", "find", "find_for", "greedy", "random"]
+def hoarder(seed: str = "") -> HoarderBot:
+    """Plays as greedy does, but draws everything first where plays score."""
+    return HoarderBot(seed)
+
+
+__all__ = ["BOTS", "Bot", "find", "find_for", "greedy", "hoarder", "random"]

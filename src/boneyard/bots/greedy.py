@@ -1,7 +1,8 @@
 """A sensible player: it judges each play by itself, without search.
 
 What it looks at in games of the line stands in weighing.py, how much that counts in weights.py, and
-how it says so in reasons.py; where tiles are turned up blindly turning.py judges.
+how it says so in reasons.py; where tiles are turned up blindly turning.py judges. Of other games it
+knows nothing yet and plays any legal move.
 """
 
 from typing import Protocol, TypeVar
@@ -17,7 +18,7 @@ from ..engines.line.places import CLAIM
 from ..engines.line.sheet import LineSheet
 from ..engines.line.state import LineState
 from .bot import Bot
-from .reasons import reason_of_draw, reason_of_only_move, reason_of_play
+from .reasons import reason_of_chance, reason_of_draw, reason_of_only_move, reason_of_play
 from .turning import prospects, reason
 from .weighing import Scales, Weighed, Weighing
 
@@ -49,6 +50,8 @@ class GreedyBot(Bot):
             return last
         if isinstance(view.table, BlindTable):
             return pick(prospects(view), self._rng).move
+        if not isinstance(view.table, LineState):
+            return moves[self._rng.below(len(moves))]
         weighing = Weighing(view, self.scales(view))
         best = pick(weighing.weigh(plays(moves)), self._rng)
         if last.code == DRAW and self.draws(weighing, best):
@@ -64,13 +67,16 @@ class GreedyBot(Bot):
         last = moves[-1]
         if len(moves) == 1 or last.code == MUGGINS:
             return last, reason_of_only_move(view, last)
+        twin = Rng(self._rng.x)
         if isinstance(view.table, BlindTable):
             places = prospects(view)
-            place = pick(places, Rng(self._rng.x))
+            place = pick(places, twin)
             return place.move, reason(place, places)
+        if not isinstance(view.table, LineState):
+            return moves[twin.below(len(moves))], reason_of_chance()
         weighing = Weighing(view, self.scales(view))
         weighed = weighing.weigh(plays(moves))
-        best = pick(weighed, Rng(self._rng.x))
+        best = pick(weighed, twin)
         if last.code == DRAW and self.draws(weighing, best):
             return last, reason_of_draw()
         return best.move, reason_of_play(weighing, weighed, best)

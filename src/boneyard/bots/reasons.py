@@ -25,13 +25,18 @@ def reason_of_only_move(view: View, move: Move) -> str:
         return tell("forced")
     if move.code == MUGGINS:
         return tell("muggins", points=table.unclaimed)
-    if move.code == DRAW:
-        return tell("seek" if table.waiting == SEEKING else "draw")
-    if move.code == PASS:
-        return tell("pass")
+    if move.code == DRAW and table.waiting == SEEKING:
+        return tell("seek")
+    if move.code in (DRAW, PASS):
+        return tell("nothing-fits")
     if move.code >= VERBS:
         return tell("turn")
     return tell("lead" if table.n_places == 0 else "only")
+
+
+def reason_of_chance() -> str:
+    """Why a move is made in a game that the bot does not know."""
+    return tell("chance")
 
 
 def reason_of_draw() -> str:

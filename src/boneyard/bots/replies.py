@@ -3,6 +3,7 @@
 One kind of reading for each kind of pay that sheets have, made once for a table's rules.
 """
 
+from ..core.codes import HALF
 from ..engines.line.counting import AlikeEnds, Multiples
 from ..engines.line.places import NAME, SIDE, SIDES
 from ..engines.line.rules import LineRules, double_place
@@ -12,7 +13,7 @@ class Replies:
     """Nothing scores in play."""
 
     def scoring(self, places: list[int], count: int, rows: list[int], doubled: bool) -> list[int]:
-        """The points that tiles of these rows would make on these places, one entry a play."""
+        """The most that each tile of these rows which scores would make on these places."""
         return []
 
     def count_after(self, count: int, old: int, new: int) -> int:
@@ -52,27 +53,26 @@ class Fives(Replies):
         return count - self.loss(old) + self._worth(new)
 
     def scoring(self, places: list[int], count: int, rows: list[int], doubled: bool) -> list[int]:
-        found: list[int] = []
+        best: dict[int, int] = {}  # by tile, as halves
         of = self.of
         double = self._later if doubled else self._first
         for place in places:
-            pip = place & 31
+            pip = place & HALF
             row = rows[pip]
             if not row:
                 continue
             left = count - self.loss(place)
             hits = row & self._leaving[-left % of] & ~(1 << pip)
             while hits:
-                outer = hits & -hits
-                total = left + self._single[outer.bit_length() - 1]
-                if total:
-                    found.append(total)
-                hits ^= outer
-            if row >> pip & 1:
-                total = left + double[pip]
-                if total and total % of == 0:
-                    found.append(total)
-        return found
+                lowest = hits & -hits
+                outer = lowest.bit_length() - 1
+                tile = outer << 5 | pip if outer > pip else pip << 5 | outer
+                best[tile] = max(best.get(tile, 0), left + self._single[outer])
+                hits ^= lowest
+            if row >> pip & 1 and (left + double[pip]) % of == 0:
+                tile = pip << 5 | pip
+                best[tile] = max(best.get(tile, 0), left + double[pip])
+        return [points for points in best.values() if points]
 
 
 class Alike(Replies):
@@ -86,7 +86,7 @@ class Alike(Replies):
         if len(places) != 2:
             return []
         one, other = places[0] & NAME, places[1] & NAME
-        pip, far = one & 31, other & 31
+        pip, far = one & HALF, other & HALF
         if pip == far:  # only its own double keeps them alike
             return [self._with_double] if rows[pip] >> pip & 1 else []
         if not rows[pip] >> far & 1:

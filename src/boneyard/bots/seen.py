@@ -105,6 +105,10 @@ class Seen:
                 again = -1
             elif code != MUGGINS:
                 self._lay((LEAD << 10) | (code & TILE))
+        for seat, fresh in enumerate(self._fresh):
+            if fresh:  # still in its turn, with a tile that may be any
+                self.lacks[seat] = 0
+                self.no_wild[seat] = False
 
     def _lay(self, code: int) -> None:
         """Take a laid tile out of the hidden ones and work out what it opens."""

@@ -96,14 +96,15 @@ class Weighing:
         spots = self.spots - inner - outer
         goes_on = self.table.has_extra and inner == outer and answers > 0
         double = weights.double if inner == outer else 0.0
+        blocks = None if answers else self.blocking(wanted, spots)
         return Worth(
             score=points,
-            ending=0.0 if answers else self.blocking(wanted, spots),
+            ending=blocks or 0.0,
             reply=self.next_scores(after, own) if self.table.scores_plays else 0.0,
             shed=weights.spot * (inner + outer),
             double=double + weights.again if goes_on else double,
             choices=choices,
-            lock=0.0 if goes_on else self.lock(wanted, spots),
+            lock=0.0 if goes_on or blocks is not None else self.lock(wanted, spots),
         )
 
     # Ends of rounds ------------------------------------------------------------------------
@@ -117,12 +118,12 @@ class Weighing:
                 return 2 * SURE
         return SURE if len(self.hand) == 1 else 0.0
 
-    def blocking(self, wanted: int, spots: int) -> float:
-        """What this hand gains if nobody at all can go on; 0 unless that is certain."""
+    def blocking(self, wanted: int, spots: int) -> float | None:
+        """What this hand must expect to gain if it is certain that nobody can go on."""
         if self.table.drawable() > 0:
-            return 0.0
+            return None
         if any(self.seen.answers(seat, wanted) for seat in self.others):
-            return 0.0
+            return None
         settles = self.table.rules.settles
         counts = self.counts
         if isinstance(settles, PerTile):
@@ -162,7 +163,8 @@ class Weighing:
                 wild += ((row & self.wild[pip]) >> pip).bit_count()
         weights = self.weights
         answers = (halves & wanted).bit_count() + wild
-        value = weights.variety * (halves.bit_count() + wild) + weights.answer * min(answers, 2)
+        value = weights.variety * halves.bit_count() + weights.answer * min(answers, 2)
+        value += weights.wild * wild
         return answers, value if answers else value - weights.stuck
 
     # The others ----------------------------------------------------------------------------

@@ -19,6 +19,7 @@ class Weights:
     again: float  # a turn that goes on
     variety: float  # another number that the rest of the hand can answer
     answer: float  # an open end that the rest of the hand can answer
+    wild: float  # a matador kept
     stuck: float  # the rest of the hand answers nothing (taken off)
     lock: float  # certainty that the next seat cannot answer
     reply: float  # a point that the next seat is expected to score (taken off)
@@ -42,6 +43,7 @@ def weigh(rules: LineRules) -> Weights:
         again=0.0 if rules.extra == NO_EXTRA else tile,
         variety=0.12 * tile,
         answer=0.08 * tile,
+        wild=1.2 * tile,
         stuck=0.1 * tile,
         lock=(1.0 if pays else 2.5) * tile,
         reply=0.8,

@@ -132,3 +132,9 @@ class NothingToUndo(BoneyardError):
     """No move of this round can be taken back."""
 
     key = "nothing-to-undo"
+
+
+class BadKey(BoneyardError):
+    """The electronic hub has no such `pressed` key."""
+
+    key = "bad-key"

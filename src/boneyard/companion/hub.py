@@ -1,0 +1,67 @@
+"""The electronic hub of Caribbean Cruise: a calculator that adds up what players tell it.
+
+It knows no tiles and no rules. What a player has to press for a tile is `keys_for`'s to say.
+"""
+
+from typing import Final, NamedTuple
+
+from ..core.errors import BadKey
+from ..core.move import Move
+from ..core.table import Table
+from ..engines.line.move import LineMove
+from ..engines.line.state import LineState
+
+AT_START: Final = 24  # the four open sixes of the 6-6 that every hand begins with
+FIVE: Final = 5
+KEYS: Final = {f"{sign}{n}": int(f"{sign}{n}") for sign in "+-" for n in range(1, 7)}
+
+
+class Reading(NamedTuple):
+    """What the hub shows when its centre is pressed, and whether it plays its theme."""
+
+    total: int
+    theme: bool
+
+
+class Hub:
+    """The hub, just switched on: it shows 24. Switch on another for each hand.
+
+    The theme plays whenever five divides the total, also at nought, though nought is worth
+    nothing.
+    """
+
+    def __init__(self) -> None:
+        self.total = AT_START  # as last entered; keys change nothing before the centre does
+        self.pending = 0  # what the keys pressed since then add up to
+
+    def press(self, key: str) -> None:
+        """Press `+1` to `+6` or `-1` to `-6`; BadKey when there is no such key.
+
+        A wrong key is undone by the same number with the other sign.
+        """
+        if key not in KEYS:
+            raise BadKey(pressed=key)
+        self.pending += KEYS[key]
+
+    def enter(self) -> Reading:
+        """Press the centre: everything pressed since the last time is added to the total."""
+        self.total += self.pending
+        self.pending = 0
+        return Reading(self.total, self.total % FIVE == 0)
+
+
+def keys_for(table: Table, move: Move) -> list[str]:
+    """What the player of this move presses, before the centre, on a table as it lay before it.
+
+    A plain tile takes off the number it covers and adds its other half; a double takes off its
+    number once and adds it once for each side it opens. Nought has no key, the lead stands in
+    the 24 already, and a move that lays nothing needs no key.
+    """
+    assert isinstance(table, LineState) and isinstance(move, LineMove)
+    if move.open_half is None or move.outer is None:
+        return []
+    opened = 1
+    if move.inner == move.outer:
+        opened = table.rules.layout.later if table.doubles else table.rules.layout.first
+    keys = [f"-{move.open_half}", *[f"+{move.outer}"] * opened]
+    return [key for key in keys if key in KEYS]
