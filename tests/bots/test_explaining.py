@@ -13,7 +13,7 @@ from laws.games import options_of, seeds, somewhere
 from scene import Scene
 
 import boneyard as by
-from boneyard.bots import reasons
+from boneyard import bots
 from boneyard.bots.greedy import GreedyBot
 from boneyard.core.chance import rng
 from boneyard.core.codes import VERBS
@@ -126,18 +126,25 @@ def test_calling_going_out_and_winning() -> None:
 
 
 def test_an_end_that_the_next_player_lacks() -> None:
-    """The four is another matter, but the three that is left was passed on."""
-    scene = Scene("block", ["3-3 4-3 5-3 4-1 6-2 6-0", "4-2 6-5 5-5 6-6 5-1"])
-    scene.play("3-3", "pass", "3-5>3-3", "5-5>3-5", "3-4>3-3")
-    assert reasons.tell("lacking") == told("lacking")
+    """Seat 1 passed on threes; beside the three a four stays open, which it may hold."""
+    scene = Scene("block", ["3-3 5-3 4-3 3-2 4-1 1-0", "6-5 6-2 5-1 4-4 0-0"])
+    scene.play("3-3", "pass", "3-5>3-3", "5-6>3-5", "3-4>3-3", "6-2>5-6")
+    assert explained(scene) == ("2-3>6-2", told("lacking"))
+
+
+def test_of_an_unknown_game_it_claims_nothing() -> None:
+    match = by.Match(by.find("texas-42"), seed="unknown")
+    move, reason = GreedyBot().explain(match.view())
+    assert move in match.moves() and reason == told("chance")
 
 
 def test_every_text_is_told_and_every_telling_has_a_text() -> None:
-    assert reasons.__file__ is not None
-    source = Path(reasons.__file__).read_text(encoding="utf-8")
     asked = set()
-    for call in re.findall(r"\btell\(([^)]*)\)", source):
-        asked |= set(re.findall(r'"([a-z-]+)"', call))
+    for file in Path(bots.__file__).parent.glob("*.py"):
+        source = file.read_text(encoding="utf-8")
+        for call in re.findall(r"\btell\(([^)]*)\)", source):
+            asked |= set(re.findall(r'"([a-z-]+)"', call))
+        asked |= set(re.findall(rf'"{re.escape(PREFIX)}([a-z-]+)"', source))
     assert asked == KEYS
     for key in KEYS:
         facts = {name for _, name, _, _ in string.Formatter().parse(texts(ENGLISH)[PREFIX + key])}
@@ -165,7 +172,7 @@ def lays(moves: list[by.Move]) -> list[by.Move]:
 def test_no_reason_is_untrue(
     sheet: Sheet, top: int, seats: int, data: st.DataObject, seed: str, steps: int
 ) -> None:
-    options = data.draw(options_of(sheet))
+    options = data.draw(options_of(sheet, top, seats))
     match = somewhere(by.Match(sheet, set=top, seats=seats, seed=seed, options=options), steps)
     if match.over:
         return

@@ -67,7 +67,7 @@ def test_a_bot_by_each_of_its_names() -> None:
 def test_deals_a_seat_cannot_tell_apart_get_the_same_move(
     sheet: Sheet, top: int, seats: int, data: st.DataObject, seed: str, steps: int
 ) -> None:
-    options = data.draw(options_of(sheet))
+    options = data.draw(options_of(sheet, top, seats))
     match = somewhere(by.Match(sheet, set=top, seats=seats, seed=seed, options=options), steps)
     if match.over:
         return

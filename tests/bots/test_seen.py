@@ -46,7 +46,7 @@ def is_wild(table: LineTable, halves: int) -> bool:
 def test_it_is_true_of_the_real_deal_and_of_imagined_ones(
     sheet: Sheet, top: int, seats: int, data: st.DataObject, seed: str, steps: int
 ) -> None:
-    options = data.draw(options_of(sheet))
+    options = data.draw(options_of(sheet, top, seats))
     match = somewhere(by.Match(sheet, set=top, seats=seats, seed=seed, options=options), steps)
     if match.over:
         return
@@ -133,7 +133,7 @@ def test_counting_tiles_counts_each_once() -> None:
 def test_the_table_after_a_play_and_the_scores_on_it_are_foreseen(
     sheet: Sheet, top: int, seats: int, data: st.DataObject, seed: str, steps: int
 ) -> None:
-    options = data.draw(options_of(sheet))
+    options = data.draw(options_of(sheet, top, seats))
     match = somewhere(by.Match(sheet, set=top, seats=seats, seed=seed, options=options), steps)
     for move in match.moves():
         view = match.view()
