@@ -10,8 +10,11 @@ import pytest
 import boneyard as by
 from boneyard import bots
 from boneyard.bots import Bot
+from boneyard.cli.asking import Left
+from boneyard.core.chance import rng
 from boneyard.core.move import Move
 from boneyard.core.view import View
+from boneyard.record import replay
 from cli.desk import Answering, Desk
 
 
@@ -379,3 +382,39 @@ def test_a_draw_is_told_by_tile_only_to_who_drew() -> None:
     to_the_drawer, to_the_other = said.split("press Enter when only you can see the screen.")[2:4]
     assert "You drew 5-0.\n" in to_the_drawer
     assert "drew 1 tile.\n" in to_the_other and "drew 5-0" not in to_the_other
+
+
+# Anything at all ------------------------------------------------------------------------------
+
+WORDS = ["hint", "undo", "rules", "rules 3", "rules x", "log", "ends", "hand", "help", "scores",
+         "muggins", "m", "d", "p", "draw", "pass", "turn", "tuck", "", "?"]  # fmt: skip
+SIGNS = "0123456789-->>=@ abmd|/.,:x\x1bé{}%[]"
+
+
+@pytest.mark.parametrize("sheet", by.SHEETS, ids=lambda sheet: sheet.id)
+def test_whatever_is_typed_the_match_goes_on(sheet: by.Sheet) -> None:
+    chance = rng(f"noise/{sheet.id}")
+    desk = Desk(sheet.id, seed="noise", screen=chance.below(2) == 1)
+
+    def answer(_: str) -> str:
+        kind = chance.below(4)
+        if kind == 0:
+            return "".join(SIGNS[chance.below(len(SIGNS))] for _ in range(chance.below(9)))
+        if kind == 1:
+            return WORDS[chance.below(len(WORDS))]
+        moves = [str(move) for move in desk.match.moves(0)] or [""]
+        text = moves[chance.below(len(moves))]
+        return text if kind == 2 else text[: chance.below(len(text) + 1)]
+
+    left = 120
+
+    def until_tired(prompt: str) -> str:
+        nonlocal left
+        left -= 1
+        if left == 0:
+            raise Left
+        return answer(prompt)
+
+    desk.sitting.reader = Answering(until_tired)
+    desk.play()
+    assert replay(desk.match.record()).totals == desk.match.totals

@@ -81,7 +81,10 @@ def show(out: Output, sums: Tally, seconds: float) -> None:
     )
     out.table(
         [say(f"cli.simulate.{name}") for name in ("seat", *columns)],
-        [[str(seat), *_figures(line)] for seat, line in sums.by_seat.items()],
+        [
+            [say("cli.simulate.seat-number", seat=seat), *_figures(line)]
+            for seat, line in sums.by_seat.items()
+        ],
     )
     out.line(
         say(
