@@ -1,8 +1,8 @@
 """A sensible player: it judges each play by itself, without search.
 
 What it looks at in games of the line stands in weighing.py, how much that counts in weights.py, and
-how it says so in reasons.py; where tiles are turned up blindly turning.py judges. Of other games it
-knows nothing yet and plays any legal move.
+how it says so in reasons.py; where tiles are turned up blindly turning.py judges, where trains run
+shunting.py. Of other games it knows nothing yet and plays any legal move.
 """
 
 from typing import Protocol, TypeVar
@@ -17,8 +17,11 @@ from ..engines.blind.table import BlindTable
 from ..engines.line.places import CLAIM
 from ..engines.line.sheet import LineSheet
 from ..engines.line.state import LineState
+from ..engines.trains.sheet import TrainSheet
+from ..engines.trains.table import TrainTable
 from .bot import Bot
 from .reasons import reason_of_chance, reason_of_draw, reason_of_only_move, reason_of_play
+from .shunting import decide
 from .turning import prospects, reason
 from .weighing import Scales, Weighed, Weighing
 
@@ -41,7 +44,7 @@ class GreedyBot(Bot):
 
     @classmethod
     def plays(cls, sheet: Sheet) -> bool:
-        return isinstance(sheet, LineSheet | BlindSheet)
+        return isinstance(sheet, LineSheet | BlindSheet | TrainSheet)
 
     def choose(self, view: View) -> Move:
         moves = view.moves()
@@ -50,6 +53,8 @@ class GreedyBot(Bot):
             return last
         if isinstance(view.table, BlindTable):
             return pick(prospects(view), self._rng).move
+        if isinstance(view.table, TrainTable):
+            return decide(view).move
         if not isinstance(view.table, LineState):
             return moves[self._rng.below(len(moves))]
         weighing = Weighing(view, self.scales(view))
@@ -72,6 +77,9 @@ class GreedyBot(Bot):
             places = prospects(view)
             place = pick(places, twin)
             return place.move, reason(place, places)
+        if isinstance(view.table, TrainTable):
+            decision = decide(view)
+            return decision.move, decision.reason
         if not isinstance(view.table, LineState):
             return moves[twin.below(len(moves))], reason_of_chance()
         weighing = Weighing(view, self.scales(view))
