@@ -34,6 +34,7 @@ class Cardroom(Scene):
         start = int((options or {}).get("chips", "100"))
         hands = hands[: len(chips)]
         dealt = halves(" ".join(hands))
+        assert len(set(dealt)) == len(dealt), "a tile in two hands"
         rest = [f"{each >> 5}-{each & 31}" for each in pack() if each not in dealt]
         super().__init__(
             "poker",

@@ -2,7 +2,8 @@
 
 What it looks at in games of the line stands in weighing.py, how much that counts in weights.py, and
 how it says so in reasons.py; where tiles are turned up blindly turning.py judges, where trains run
-shunting.py. Of other games it knows nothing yet and plays any legal move.
+shunting.py, and betting.py where tiles are bet on. Of other games it knows nothing yet and plays any
+legal move.
 """
 
 from typing import Protocol, TypeVar
@@ -17,11 +18,13 @@ from ..engines.blind.table import BlindTable
 from ..engines.line.places import CLAIM
 from ..engines.line.sheet import LineSheet
 from ..engines.line.state import LineState
+from ..engines.poker.sheet import PokerSheet
+from ..engines.poker.table import PokerTable
 from ..engines.trains.sheet import TrainSheet
 from ..engines.trains.table import TrainTable
+from . import betting, shunting
 from .bot import Bot
 from .reasons import reason_of_chance, reason_of_draw, reason_of_only_move, reason_of_play
-from .shunting import decide
 from .turning import prospects, reason
 from .weighing import Scales, Weighed, Weighing
 
@@ -44,7 +47,7 @@ class GreedyBot(Bot):
 
     @classmethod
     def plays(cls, sheet: Sheet) -> bool:
-        return isinstance(sheet, LineSheet | BlindSheet | TrainSheet)
+        return isinstance(sheet, LineSheet | BlindSheet | TrainSheet | PokerSheet)
 
     def choose(self, view: View) -> Move:
         moves = view.moves()
@@ -54,7 +57,9 @@ class GreedyBot(Bot):
         if isinstance(view.table, BlindTable):
             return pick(prospects(view), self._rng).move
         if isinstance(view.table, TrainTable):
-            return decide(view).move
+            return shunting.decide(view).move
+        if isinstance(view.table, PokerTable):
+            return betting.decide(view).move
         if not isinstance(view.table, LineState):
             return moves[self._rng.below(len(moves))]
         weighing = Weighing(view, self.scales(view))
@@ -78,8 +83,11 @@ class GreedyBot(Bot):
             place = pick(places, twin)
             return place.move, reason(place, places)
         if isinstance(view.table, TrainTable):
-            decision = decide(view)
-            return decision.move, decision.reason
+            shunt = shunting.decide(view)
+            return shunt.move, shunt.reason
+        if isinstance(view.table, PokerTable):
+            bet = betting.decide(view)
+            return bet.move, bet.reason
         if not isinstance(view.table, LineState):
             return moves[twin.below(len(moves))], reason_of_chance()
         weighing = Weighing(view, self.scales(view))
