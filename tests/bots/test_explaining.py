@@ -26,6 +26,7 @@ from .tables import every_line_table, few
 
 PREFIX = "bot.greedy."
 KEYS = {key.removeprefix(PREFIX) for key in texts(ENGLISH) if key.startswith(PREFIX)}
+KEYS = {key for key in KEYS if "." not in key}  # other games' reasons stand in tables of their own
 
 
 def key_of(reason: str) -> tuple[str, int]:
@@ -142,8 +143,9 @@ def test_every_text_is_told_and_every_telling_has_a_text() -> None:
     asked = set()
     for file in Path(bots.__file__).parent.glob("*.py"):
         source = file.read_text(encoding="utf-8")
-        for call in re.findall(r"\btell\(([^)]*)\)", source):
-            asked |= set(re.findall(r'"([a-z-]+)"', call))
+        if file.stem == "reasons":
+            for call in re.findall(r"\btell\(([^)]*)\)", source):
+                asked |= set(re.findall(r'"([a-z-]+)"', call))
         asked |= set(re.findall(rf'"{re.escape(PREFIX)}([a-z-]+)"', source))
     assert asked == KEYS
     for key in KEYS:

@@ -135,24 +135,6 @@ def test_pots_and_chips_are_told_and_shown_hands_are_named() -> None:
     assert " left:" not in hidden  # hands that were not shown stay hidden
 
 
-# Tiles turned up blindly -------------------------------------------------------------------------
-
-
-def test_there_is_no_hand_and_a_turned_tile_is_told() -> None:
-    desk = Desk("blind", seed="fri")
-    desk.sitting.reader = Answering(lambda _: str(desk.match.moves()[0]))
-    said = desk.play()
-    assert "You turned up 5-3.\n" in said and "Turned up: 5-3." in said
-    assert "You led 5-3." in said and "You put it back." in said
-    assert "Your hand" not in said
-
-
-def test_the_line_that_grew_blindly_is_drawn() -> None:
-    desk = Desk("blind", ["", "", "", ""], seed="fri", screen=True)
-    shown = plain(desk.play())
-    assert "a [3|6][6|2][2|4][4|5][5|3][3|3][3|4] b" in shown
-
-
 # Bots -------------------------------------------------------------------------------------------
 
 

@@ -2,8 +2,8 @@
 
 What it looks at in games of the line stands in weighing.py, how much that counts in weights.py, and
 how it says so in reasons.py; where tiles are turned up blindly turning.py judges, where trains run
-shunting.py, and betting.py where tiles are bet on. Of other games it knows nothing yet and plays any
-legal move.
+shunting.py, and betting.py where tiles are bet on. Of other games it knows nothing yet and plays
+any legal move.
 """
 
 from typing import Protocol, TypeVar
