@@ -95,10 +95,10 @@ void block_rounds(int64_t rounds, int64_t seed, int64_t *out)
                 made++;
                 continue;
             }
-            int move = moves[n > 1 ? below(n) : 0];
+            int move = moves[n > 1 ? below(n) : 0], end = move & 1;
             tile = move >> 1;
             hands[seat] ^= 1u << tile;
-            ends[move & 1] = sum[tile] - ends[move & 1];
+            ends[end | one_place] = sum[tile] - ends[end];
             one_place = 0;
             made++;
             if (hands[seat] == 0) {

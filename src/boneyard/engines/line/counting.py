@@ -43,6 +43,10 @@ class Pays:
     def points(self, count: i64, places: vec[i64], n: i64) -> i64:
         raise NotImplementedError
 
+    def follows_from_count(self) -> bool:
+        """Does the count alone tell the points?"""
+        return False
+
 
 class Multiples(Pays):
     """The whole count, when it is a multiple of this number."""
@@ -51,7 +55,12 @@ class Multiples(Pays):
         self.of: i64 = of
 
     def points(self, count: i64, places: vec[i64], n: i64) -> i64:
-        return count if count % self.of == 0 else 0
+        if count % self.of == 0:
+            return count
+        return 0
+
+    def follows_from_count(self) -> bool:
+        return True
 
     def __repr__(self) -> str:
         return f"Multiples({self.of})"

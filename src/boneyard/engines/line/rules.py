@@ -93,5 +93,23 @@ class LineRules:
         wild = [sum(1 << b for b in pips if joins.is_wild(a, b, top)) for a in pips]
         self.wild: vec[i64] = vec[i64](wild)  # wild[a]: the b for which a-b goes anywhere
         self.has_wild = any(wild)
+        self.worth: bytes = worths(count, top)  # worth[place]: what it adds to the count
         # A led tile opens four sides at most, and every double adds two at most.
         self.most_places: i64 = 4 + 2 * (top + 1)
+        most_count = max(self.worth) * self.most_places
+        paid = [0] * (most_count + 1)
+        if pays is not None and pays.follows_from_count():
+            nowhere: vec[i64] = vec[i64]([])
+            paid = [pays.points(each, nowhere, 0) for each in range(most_count + 1)]
+        self.paid: vec[i64] = vec[i64](paid)  # paid[count]: what the mover scores for it
+
+
+def worths(count: Count, top: int) -> bytes:
+    """What each place that a set can make is worth: asked at every move, so worked out once."""
+    table = [0] * (2 * BRANCHES)
+    for name in [under << 5 | half for under in range(top + 1) for half in range(top + 1)]:
+        for sides in range(5):
+            place = sides * SIDE | name
+            table[place] = count.worth(place)
+            table[place | BRANCHES] = count.worth(place | BRANCHES)
+    return bytes(table)

@@ -26,13 +26,13 @@ class LineState(Table):
         self.arms_first = rules.layout.arms_first
         self.plays_oddly = rules.has_wild or rules.layout.arms_first
         self.is_row = not self.scores_plays and rules.layout.is_row
-        self.offers_only_plays = not (
-            rules.drawing in (FREELY, NO_ORDINARY)
-            or rules.extra == MAY_EXTRA
-            or rules.manual_claims
-            or rules.layout.arms_first
-            or rules.has_wild
-        )
+        self.reserve: i64 = rules.reserve
+        self.worth: bytes = rules.worth
+        self.paid: vec[i64] = rules.paid
+        self.pays_count = rules.pays is not None and rules.pays.follows_from_count()
+        has_more = rules.extra == MAY_EXTRA or rules.manual_claims or rules.drawing == NO_ORDINARY
+        self.offers_only_plays = not has_more and rules.drawing != FREELY
+        self.adds_only_draws = not has_more and rules.drawing == FREELY
         most: int = rules.most_places
         self.places: vec[i64] = vec[i64]([0] * most)
         self.n_places: i64 = 0
@@ -53,7 +53,7 @@ class LineState(Table):
         high: i64 = (code >> 5) & HALF
         low: i64 = code & HALF
         places = self.places
-        count = self.rules.count
+        worth = self.worth
         self.waiting = PLAYING
         self.n_places = 1
         if high == low:
@@ -64,18 +64,19 @@ class LineState(Table):
             if layout.single_lead == 2:
                 places[1] = SIDE | (high << 5) | low
                 self.n_places = 2
-                self.count = count.worth(places[1])
-        self.count += count.worth(places[0])
+                self.count = worth[places[1]]
+        self.count += worth[places[0]]
 
     def extend(self, code: i64) -> None:
         """Lay a tile on the place its code names."""
         places = self.places
         on: i64 = (code >> 10) & NAME
-        i: i64 = 0
-        old: i64 = places[0]
-        while old & NAME != on:
-            i += 1
-            old = places[i]
+        i: i64 = 0  # as `index_of` finds it, but no processor can foresee where that would stop
+        k: i64 = 1
+        while k < self.n_places:
+            i += k * (places[k] & NAME == on)
+            k += 1
+        old: i64 = places[i]
         new: i64 = SIDE | (code & TILE)
         outer: i64 = code & HALF
         if (code >> 5) & HALF == outer:
@@ -83,7 +84,9 @@ class LineState(Table):
             new = double_place(outer, layout.later if self.doubles else layout.first)
             self.doubles += 1
         if self.scores_plays:
-            self.recount(old, new)
+            self.count += self.worth[new] - self.worth[old]
+            if old & SIDES > SIDE:
+                self.count += self.worth[old - SIDE]
         if old & SIDES > SIDE:
             places[i] = old - SIDE
             i = self.n_places
@@ -99,16 +102,18 @@ class LineState(Table):
             i += 1
         return i
 
-    def recount(self, old: i64, new: i64) -> None:
-        count = self.rules.count
-        self.count += count.worth(new) - count.worth(old)
-        if old & SIDES > SIDE:
-            self.count += count.worth(old - SIDE)
+    def points_now(self) -> i64:
+        """What the table as it lies pays the one who made it so."""
+        if self.pays_count:
+            return self.paid[self.count]
+        pays = self.rules.pays
+        if pays is None:
+            return 0
+        return pays.points(self.count, self.places, self.n_places)
 
     def points_after(self, code: i64) -> i64:
         """What a play from here would score; leaves the table as it is."""
-        pays = self.rules.pays
-        if pays is None or code >= VERBS:
+        if not self.scores_plays or code >= VERBS:
             return 0
         n: i64 = self.n_places
         count: i64 = self.count
@@ -122,7 +127,7 @@ class LineState(Table):
             i = self.index_of(code)
             old = self.places[i]
             self.extend(code)
-        points: i64 = pays.points(self.count, self.places, self.n_places)
+        points: i64 = self.points_now()
         if n > 0:
             self.places[i] = old
         self.n_places = n
@@ -152,7 +157,7 @@ class LineState(Table):
     def drawable(self) -> i64:
         if self.drawing == NEVER:
             return 0
-        return self.stock_left - self.rules.reserve
+        return self.stock_left - self.reserve
 
     def fits(self, rows: vec[i64], base: i64) -> bool:
         """Has this hand a tile for any of the places?"""

@@ -109,7 +109,14 @@ class LineTable(LineState):
                     row &= row - 1
                 i += 1
         if n > 0:
-            return n if self.offers_only_plays else self.add_verbs(out, n)
+            if self.offers_only_plays:
+                return n
+            if self.adds_only_draws:
+                if self.stock_left > self.reserve:
+                    out[n] = DRAW
+                    n += 1
+                return n
+            return self.add_verbs(out, n)
         out[0] = PASS
         if self.drawable() > 0 and not self.extra:
             out[0] = DRAW
@@ -239,9 +246,11 @@ class LineTable(LineState):
         left: i64 = self.counts[seat] - 1
         self.counts[seat] = left
         if self.scores_plays:
-            self.peg(seat, code)
-            if self.ended_by != GOING:
-                return
+            points: i64 = self.paid[self.count] if self.pays_count else self.points_now()
+            if points > 0:
+                self.peg(seat, code, points)
+                if self.ended_by != GOING:
+                    return
         if left == 0:
             self.ended_by = OUT
         elif self.has_extra and (code >> 5) & HALF == code & HALF:
@@ -281,13 +290,8 @@ class LineTable(LineState):
             return 0
         return seat
 
-    def peg(self, seat: i64, code: i64) -> None:
+    def peg(self, seat: i64, code: i64, points: i64) -> None:
         """Score the tile just laid, or leave its score for others to call."""
-        pays = self.rules.pays
-        assert pays is not None
-        points: i64 = pays.points(self.count, self.places, self.n_places)
-        if points == 0:
-            return
         if self.rules.manual_claims and code & CLAIM == 0:
             self.unclaimed = points
             self.unclaimed_seat = seat
