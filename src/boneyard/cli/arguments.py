@@ -6,7 +6,7 @@ from typing import Any, NoReturn
 from ..words import say
 from .finding import number_from
 
-COMMANDS = ("play", "sheets", "rules", "simulate", "replay")
+COMMANDS = ("play", "sheets", "rules", "simulate", "replay", "bench")
 
 
 class Formatter(argparse.HelpFormatter):

@@ -12,6 +12,7 @@ from pathlib import Path
 from .. import __version__
 from ..core.errors import BadRecord, BoneyardError
 from ..core.sheet import Sheet
+from ..lab.bench import report
 from ..lab.simulate import Plan
 from ..words import say, speak, system_language
 from .arguments import parser
@@ -138,6 +139,12 @@ def _replay(given: argparse.Namespace) -> int:
     return 0 if replaying.run(Path(given.file)) else FAILED
 
 
+def _bench(given: argparse.Namespace) -> int:
+    for line in report():
+        print(line, flush=True)
+    return 0
+
+
 COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
     None: _menu,
     "play": _play,
@@ -145,4 +152,5 @@ COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
     "rules": _rules,
     "simulate": _simulate,
     "replay": _replay,
+    "bench": _bench,
 }

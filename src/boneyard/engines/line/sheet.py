@@ -1,7 +1,7 @@
 """A line game as data: the fields a line table's rules are made from, and when a match ends."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ...core.codes import VERBS
 from ...core.deal import Deal
@@ -97,8 +97,17 @@ class LineSheet(Sheet):
     at_once: bool = False  # is the target looked at during the hand?
     rounds: int | None = None  # without a target: how many hands; None for one a seat
 
+    _rules: dict[tuple[int, int], LineRules] = field(
+        init=False, default_factory=dict, repr=False, compare=False
+    )
+
     def rules(self, top: int, seats: int) -> LineRules:
-        """The tables and numbers of this game for a set and a number of seats."""
+        """The tables and numbers of this game for a set and a number of seats; made once."""
+        if (top, seats) not in self._rules:
+            self._rules[top, seats] = self._made(top, seats)
+        return self._rules[top, seats]
+
+    def _made(self, top: int, seats: int) -> LineRules:
         layout = self.layout if top <= 6 or self.large_layout is None else self.large_layout
         return LineRules(
             top=top,
