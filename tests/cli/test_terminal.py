@@ -43,6 +43,13 @@ class Session:
     def type(self, text: str) -> None:
         os.write(self._terminal, text.encode())
 
+    def interrupt(self) -> None:
+        """Press Ctrl-C, and again if it fell between the prompt and the reading and was lost."""
+        for _ in range(SECONDS // 5):
+            self.type("\x03")
+            if select.select([self._terminal], [], [], 5)[0]:
+                return
+
     def end(self) -> tuple[str, int]:
         """What was said to the end, and the exit code."""
         try:
@@ -77,7 +84,7 @@ def test_a_session_in_colour_that_ends_with_control_c(tmp_path: Path) -> None:
     assert "1 [6|3]*  2 [6|0]*" in plain(screen)
     session.type("63\n")
     assert "You laid 6-3 on 6-6 for 15 points." in plain(session.until("Your move: "))
-    session.type("\x03")
+    session.interrupt()
     rest, code = session.end()
     assert code == 0
     assert "Saved. Go on with: boneyard play muggins --resume" in rest
