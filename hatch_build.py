@@ -54,6 +54,9 @@ COMPILED = [  # the inner loops; what is not here gains nothing from it
     "engines/blind/table.py",
     "solvers/leftovers.py",
     "solvers/trail.py",
+    "solvers/suit_masks.py",
+    "solvers/trick_search.py",
+    "solvers/tricks.py",
 ]
 SCRIPT = """
 import sys
