@@ -1,5 +1,6 @@
 """The numbers and tables a line table works with, made once from a sheet, a set and the seats."""
 
+from functools import cache
 from typing import Final, final
 
 from ..._rt import i64, vec
@@ -93,19 +94,32 @@ class LineRules:
         wild = [sum(1 << b for b in pips if joins.is_wild(a, b, top)) for a in pips]
         self.wild: vec[i64] = vec[i64](wild)  # wild[a]: the b for which a-b goes anywhere
         self.has_wild = any(wild)
-        self.worth: bytes = worths(count, top)  # worth[place]: what it adds to the count
         # A led tile opens four sides at most, and every double adds two at most.
         self.most_places: i64 = 4 + 2 * (top + 1)
-        most_count = max(self.worth) * self.most_places
-        paid = [0] * (most_count + 1)
-        if pays is not None and pays.follows_from_count():
-            nowhere: vec[i64] = vec[i64]([])
-            paid = [pays.points(each, nowhere, 0) for each in range(most_count + 1)]
-        self.paid: vec[i64] = vec[i64](paid)  # paid[count]: what the mover scores for it
+        self.worth: bytes = worths(count, top)  # worth[place]: what it adds to the count
+        self.pays_count = pays is not None and pays.follows_from_count()
+        self.paid: vec[i64] = vec[i64](self.pay_table())  # paid[count]: what it scores
+        # The questions of every move, answered beforehand.
+        self.has_extra = extra != NO_EXTRA
+        self.plays_oddly = self.has_wild or layout.arms_first
+        self.scores_plays = pays is not None
+        self.is_row = layout.is_row and pays is None
+        has_more = extra == MAY_EXTRA or manual_claims or drawing == NO_ORDINARY
+        self.offers_only_plays = not has_more and drawing != FREELY
+        self.adds_only_draws = not has_more and drawing == FREELY
+
+    def pay_table(self) -> list[int]:
+        """What each count of the table pays, where the count alone tells it."""
+        if self.pays is None or not self.pays_count:
+            return []
+        nowhere: vec[i64] = vec[i64]([])
+        most: int = 4 * self.top * self.most_places  # at most four sides of each place count
+        return [self.pays.points(count, nowhere, 0) for count in range(most + 1)]
 
 
+@cache
 def worths(count: Count, top: int) -> bytes:
-    """What each place that a set can make is worth: asked at every move, so worked out once."""
+    """What each place that a set can make is worth; shared by all tables of the set."""
     table = [0] * (2 * BRANCHES)
     for name in [under << 5 | half for under in range(top + 1) for half in range(top + 1)]:
         for sides in range(5):

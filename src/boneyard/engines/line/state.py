@@ -9,7 +9,7 @@ from ...core.codes import CODE, DRAW, HALF, TILE, TURN, VERBS
 from ...core.table import Table
 from .leading import PLAYING
 from .places import BRANCHES, NAME, SIDE, SIDES
-from .rules import FREELY, MAY_EXTRA, NEVER, NO_EXTRA, NO_ORDINARY, LineRules, double_place
+from .rules import NEVER, LineRules, double_place
 
 
 class LineState(Table):
@@ -18,21 +18,21 @@ class LineState(Table):
     def __init__(self, rules: LineRules) -> None:
         super().__init__(rules.top, rules.seats, rules.hand)
         self.rules = rules
-        self.partner: vec[i64] = rules.partner  # this and the next copied: asked at every move
-        self.drawing: i64 = rules.drawing
-        self.has_wild = rules.has_wild
-        self.scores_plays = rules.pays is not None
-        self.has_extra = rules.extra != NO_EXTRA
-        self.arms_first = rules.layout.arms_first
-        self.plays_oddly = rules.has_wild or rules.layout.arms_first
-        self.is_row = not self.scores_plays and rules.layout.is_row
-        self.reserve: i64 = rules.reserve
+        # What is asked at every move is copied: one step to it instead of two.
+        self.partner: vec[i64] = rules.partner
         self.worth: bytes = rules.worth
         self.paid: vec[i64] = rules.paid
-        self.pays_count = rules.pays is not None and rules.pays.follows_from_count()
-        has_more = rules.extra == MAY_EXTRA or rules.manual_claims or rules.drawing == NO_ORDINARY
-        self.offers_only_plays = not has_more and rules.drawing != FREELY
-        self.adds_only_draws = not has_more and rules.drawing == FREELY
+        self.drawing: i64 = rules.drawing
+        self.reserve: i64 = rules.reserve
+        self.has_wild = rules.has_wild
+        self.has_extra = rules.has_extra
+        self.arms_first = rules.layout.arms_first
+        self.plays_oddly = rules.plays_oddly
+        self.is_row = rules.is_row
+        self.scores_plays = rules.scores_plays
+        self.pays_count = rules.pays_count
+        self.offers_only_plays = rules.offers_only_plays
+        self.adds_only_draws = rules.adds_only_draws
         most: int = rules.most_places
         self.places: vec[i64] = vec[i64]([0] * most)
         self.n_places: i64 = 0
@@ -84,9 +84,13 @@ class LineState(Table):
             new = double_place(outer, layout.later if self.doubles else layout.first)
             self.doubles += 1
         if self.scores_plays:
-            self.count += self.worth[new] - self.worth[old]
+            worth = self.worth
+            more: i64 = worth[new]  # by itself: what is read from bytes is no machine integer yet
+            less: i64 = worth[old]
+            self.count += more - less
             if old & SIDES > SIDE:
-                self.count += self.worth[old - SIDE]
+                more = worth[old - SIDE]
+                self.count += more
         if old & SIDES > SIDE:
             places[i] = old - SIDE
             i = self.n_places
