@@ -134,4 +134,19 @@ SCRIPTS = {
         "four arms before any grows, passes for want of a six, a blocked hand that pays a ladder",
         rounds=2,
     ),
+    "mexican-train": Script(
+        "mexican-train",
+        3,
+        "mexican-train 286",
+        "series, sidings, a double left for the next player and covered on another's train, "
+        "markers set and taken off by a double, the last tile of a number, a blocked round",
+    ),
+    "mexican-train-sought": Script(
+        "mexican-train",
+        2,
+        "mexican-train 26",
+        "a round in which nobody was dealt a double, so that the station's is drawn for",
+        set=9,
+        rounds=1,
+    ),
 }

@@ -14,14 +14,17 @@ from textwrap import wrap
 from boneyard.core.chance import Rng, rng
 from boneyard.core.codes import SEAT_SHIFT, TURN
 from boneyard.core.match import Happening, Match, Round
+from boneyard.core.sheet import Sheet
 from boneyard.core.tiles import Tile
 from boneyard.engines.blind.sheet import BlindSheet
 from boneyard.engines.line.arms import OpenEnd, open_ends
 from boneyard.engines.line.counting import Multiples
 from boneyard.engines.line.sheet import LineSheet
 from boneyard.engines.line.state import LineState
+from boneyard.engines.trains.sheet import TrainSheet
 
 from .blindly import BlindTeller
+from .railways import TrainTeller
 from .scripts import SCRIPTS, Script
 from .writing import ENDINGS, by_numbers, tiles, wrapped, written
 
@@ -36,8 +39,8 @@ After each move stands what the table shows; a pass leaves it as it was.
 def tell(script: Script) -> str:
     """The whole text of a playthrough."""
     match = script.match()
-    lines = list(heading(script, match))
-    kind = BlindTeller if isinstance(match.sheet, BlindSheet) else Teller
+    kind = TELLERS[type(match.sheet)]
+    lines = [*heading(script, match), *getattr(kind, "how_to_read", HOW_TO_READ).splitlines()]
     teller = kind(match, rng(f"{script.seed}/policy"))
     while not match.over and len(match.rounds) < (script.rounds or 1000):
         lines += ["", *teller.round()]
@@ -55,7 +58,6 @@ def heading(script: Script, match: Match) -> Iterator[str]:
     yield f"seed: {script.seed}"
     yield ""
     yield from wrap(f"To be seen here: {script.shows}.", 100)
-    yield from HOW_TO_READ.splitlines()
 
 
 def closing(match: Match) -> str:
@@ -166,6 +168,13 @@ class Teller:
 def place(end: OpenEnd, within_reach: bool) -> str:
     sides = f" x{end.sides}" if end.sides > 1 else ""
     return f"{end}{sides}" if within_reach else f"({end}{sides} waits)"
+
+
+TELLERS: dict[type[Sheet], type[Teller | BlindTeller | TrainTeller]] = {
+    LineSheet: Teller,
+    BlindSheet: BlindTeller,
+    TrainSheet: TrainTeller,
+}
 
 
 def main() -> None:
