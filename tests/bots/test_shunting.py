@@ -56,7 +56,7 @@ def test_it_goes_out_with_a_double_at_the_end() -> None:
     scene = Railway(["9-9 9-4 4-4", "9-0 8-8"], "0-0")
     scene.play("9-9", "9-4@0")
     assert choice(scene) == "4-4@0"
-    assert why(scene) == told("out")
+    assert why(scene) == texts(ENGLISH)["bot.greedy.out"]
 
 
 def test_it_plays_loose_tiles_on_the_tracks_of_all_and_keeps_its_train() -> None:
@@ -65,6 +65,12 @@ def test_it_plays_loose_tiles_on_the_tracks_of_all_and_keeps_its_train() -> None
     assert scene.moves == {"6-4@0", "8-2@m1"}
     assert choice(scene) == "8-2@m1"
     assert why(scene) == told("loose", tile="8-2", tiles=2)
+
+
+def test_it_says_when_it_has_no_train_to_keep() -> None:
+    scene = Railway(["9-9 9-4 8-2 8-1 5-3", "9-8 7-7 3-1 2-1"], "0-0")
+    scene.play("9-9", "9-4@0", "pass", "9-8@m1")
+    assert (choice(scene), why(scene)) == ("8-2@m1", told("trainless", tile="8-2"))
 
 
 def test_with_nothing_loose_it_goes_on_with_its_own_train() -> None:

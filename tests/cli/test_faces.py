@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from rules.railway import Railway
 
 import boneyard as by
 from boneyard.bots import random as random_bot
@@ -63,7 +64,7 @@ def train(*lines: str, screen: bool = False) -> str:
 
 def test_trains_and_sidings_stand_in_rows_with_letters_where_you_may_play() -> None:
     shown = train("", "10-9 a", "99", "", screen=True)
-    assert "a 10 begins your train · Station: 10-10" in shown
+    assert "a 10 begins your train · b 10 begins a new siding · Station: 10-10" in shown
     assert "You: [10|9] a" in shown.replace("You:      ", "You: ")
     assert "You laid 10-9 on your train." in shown
 
@@ -71,6 +72,69 @@ def test_trains_and_sidings_stand_in_rows_with_letters_where_you_may_play() -> N
 def test_a_tile_that_does_not_join_a_train_is_refused_so() -> None:
     said = train("", "12-7", "1")
     assert said.count("12-7: those halves do not go together [mexican-train.") == 2
+
+
+def test_a_new_siding_has_a_letter_too_and_can_be_named() -> None:
+    for typed in ("10-9 b", "10-9@m1", "10-9 m1"):
+        said = train("", typed)
+        assert "Ends: 10 begins your train, 10 begins a new siding." in said
+        assert "You laid 10-9 on siding 1." in said
+
+
+def test_a_series_and_a_double_to_be_covered_are_told() -> None:
+    said = train("", "10-9 a", "9-9")
+    assert "You opened the station with 10-10." in said
+    assert "Go on with your train as far as you like; pass ends your turn." in said
+    assert "You may also pass." in said
+    assert "The 9-9 on your train must be covered." in said
+
+
+def test_a_series_that_must_go_on_is_told_so() -> None:
+    desk = Desk("mexican-train", ["", "10-9 a"], seats=3, seed="fri", options={"series": "exhaust"})
+    assert "Go on with your train while a tile fits." in desk.play()
+
+
+def test_a_marked_train_has_a_star_and_letters_stand_where_it_is_open() -> None:
+    scene = Railway(["9-9 9-4 6-6", "9-1 1-0 5-3", "9-2 4-0 5-5"], "8-5 4-3 10-10")
+    scene.play("9-9", "9-4@0", "pass", "9-1@1", "pass", "9-2@2", "pass", "draw", "pass", "1-0@1")
+    face = face_of(scene.match.sheet, ["Ann", "Bob", "Cleo"])
+    view = scene.match.view(2)
+    assert [row.label for row in face.rows(view)] == ["Ann*:", "Bob:", "Cleo:"]
+    assert list(face.ends(view).values()) == [
+        "4 on Ann's train", "2 on Cleo's train", "9 begins a new siding",
+    ]  # fmt: skip
+    assert "Marked: Ann's train" in face.notes(view)
+    assert "The fewest spots after 3 rounds win" in face.surroundings(view)
+
+
+def test_the_longest_train_is_told_on_request() -> None:
+    said = train("train", "", "train")
+    assert "The station is not open yet." in said
+    assert "Your longest train from 10: 10-" in said
+
+
+def test_the_heaviest_train_is_told_where_it_is_another() -> None:
+    scene = Railway(["9-9 9-0 1-0 2-1 9-8 12-8", "5-5"], "6-6")
+    scene.play("9-9")
+    face = face_of(scene.match.sheet, ["Ann", "Bob"])
+    assert face.asked("train", scene.match.view(0)) == [
+        "Your longest train from 9: 9-0 1-0 2-1 (3 tiles, 13 spots).",
+        "The heaviest: 9-8 12-8 (2 tiles, 37 spots).",
+    ]
+    scene.play("9-0@m1")
+    assert face.asked("train", scene.match.view(1)) == ["You hold no train from 9."]
+    assert face.asked("engine", scene.match.view(1)) == []
+
+
+def test_help_tells_of_trains_where_trains_run() -> None:
+    assert "train           the longest train" in train("help")
+
+
+def test_what_is_laid_on_one_track_running_is_told_together() -> None:
+    said = Desk(
+        "mexican-train", ["", "10-9", "1", "9-1", "p"], seats=3, seed="fri", bots=("greedy",)
+    ).play()
+    assert re.search(r"Greedy 1 laid \d+-\d+,.* and \d+-\d+ on Greedy 1's train\.", said)
 
 
 def test_the_hands_left_at_the_end_of_a_round_are_counted() -> None:

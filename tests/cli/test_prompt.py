@@ -260,12 +260,12 @@ class Wordy(Bot):
         return view.moves()[0]
 
     def explain(self, view: View) -> tuple[Move, str]:
-        return view.moves()[0], "scores 15"
+        return view.moves()[0], "It scores 15."
 
 
 def test_a_bot_that_can_say_why_is_quoted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(bots.BOTS, "greedy", lambda seed: Wordy())  # whose hints one gets
-    assert "6-6). That scores 15." in after(friday("hint"), "hint")
+    assert "6-6). It scores 15." in after(friday("hint"), "hint")
 
 
 def test_rules_log_ends_hand_scores_help() -> None:

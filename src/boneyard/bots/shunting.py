@@ -86,7 +86,7 @@ class Shunting:
         assert isinstance(move, TrainMove)
         assert move.tile is not None
         if len(self.tiles) == 1:
-            return Decision(move, 1e6, tell("out"))
+            return Decision(move, 1e6, say("bot.greedy.out"))
         own = move.train == self.seat
         if own and (self.table.turn != ORDINARY or not self.is_begun):
             return self.judge_series(move, move.tile)
@@ -121,6 +121,8 @@ class Shunting:
             return Decision(move, value, tell("unmark"))
         if own:
             return Decision(move, value, tell("own", tiles=len(after) + 1))
+        if not after.tiles:
+            return Decision(move, value, tell("trainless", tile=tile))
         key = "loose" if tile not in self.train.tiles else "shed"
         return Decision(move, value, tell(key, tile=tile, tiles=len(after)))
 

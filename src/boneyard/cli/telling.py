@@ -39,7 +39,8 @@ class Teller:
         self.open_hands: Collection[int] = ()  # seats whose draws anybody may hear of
 
     def sentences(self, events: Sequence[Event], eyes: int | None) -> list[str]:
-        """A sentence an event; one for draws in a row, and for a tile turned up and laid."""
+        """A sentence an event; one for draws in a row, for tiles laid together, and for a tile
+        turned up and laid."""
         told: list[str] = []
         for (seat, draws, _), group in groupby(
             events, key=lambda event: (event.seat, event.move.code == DRAW, event.forced)
@@ -53,13 +54,18 @@ class Teller:
     def _each(self, events: list[Event], eyes: int | None) -> list[str]:
         told: list[str] = []
         joined = ""
+        before: list[str] = []  # tiles that the next sentence tells with its own
         for event, following in zip(events, [*events[1:], None], strict=True):
+            if following is not None and self.face.tells_together(event.move, following.move):
+                before.append(str(self.face.tile(event.move)))
+                continue
             turns = self.face.verb(event.move) == UNCOVERED
             if turns and following is not None and self.face.verb(following.move) != UNCOVERED:
                 joined = f"{UNCOVERED}-"  # the next sentence says it as well
             else:
-                told.append(self._one(event, eyes, joined))
+                told.append(self._one(event, eyes, joined, before))
                 joined = ""
+                before = []
         return told
 
     def _drew(self, seat: int, events: list[Event], eyes: int | None) -> str:
@@ -70,7 +76,7 @@ class Teller:
             return say(f"{who}.{key}", name=self.face.names[seat], tiles=listed(tiles))
         return counted(f"{who}.drew", len(events), name=self.face.names[seat])
 
-    def _one(self, event: Event, eyes: int | None, joined: str = "") -> str:
+    def _one(self, event: Event, eyes: int | None, joined: str, before: list[str]) -> str:
         verb = self.face.verb(event.move)
         key = f"{'play.you' if event.seat == eyes else 'play.they'}.{joined}{verb}"
         if event.points > 0 and verb in SCORING:
@@ -82,6 +88,6 @@ class Teller:
             name=self.face.names[event.seat],
             move=event.move,
             points=event.points,
-            tile=self.face.tile(event.move) or event.tile,
+            tile=listed([*before, str(self.face.tile(event.move) or event.tile)]),
             place=self.face.place(event.move),
         )

@@ -24,7 +24,7 @@ class Explains(Protocol):
     """A bot that can say why."""
 
     def explain(self, view: View) -> tuple[Move, str]:
-        """The move it would make, and what that does: `scores 15`."""
+        """The move it would make, and why, in a sentence: `It scores 15.`"""
 
 
 class Turn:
@@ -82,6 +82,9 @@ class Turn:
         word, _, rest = text.lower().partition(" ")
         if word in self._words:
             return self._words[word](rest.strip())
+        answer = self.face.asked(word, self.view)
+        if answer:
+            return self._say(answer)
         meant = self.face.understand(text, self.view)
         return self._not_understood(text) if meant is None else self._move(meant)
 
@@ -151,7 +154,12 @@ class Turn:
     # Words -----------------------------------------------------------------------------------
 
     def _help(self, _: str) -> bool:
-        self.out.line(say("play.help"))
+        self.out.line(self.face.help())
+        return False
+
+    def _say(self, lines: list[str]) -> bool:
+        for line in lines:
+            self.out.line(line, "green")
         return False
 
     def _hint(self, _: str) -> bool:

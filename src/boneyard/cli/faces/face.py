@@ -55,6 +55,14 @@ class Face:
         target = getattr(self.sheet, "target", None)
         return facts if target is None else [*facts, counted("play.target", target)]
 
+    def help(self) -> str:
+        """What can be typed at the prompt."""
+        return say("play.help")
+
+    def asked(self, word: str, view: View) -> list[str]:
+        """The answer to a word that only these games know; nothing where it is no such word."""
+        return []
+
     # Moves -----------------------------------------------------------------------------------
 
     def tile(self, move: Move) -> Tile | None:
@@ -80,6 +88,10 @@ class Face:
     def place(self, move: Move) -> str:
         """Where a play goes."""
         return str(move)
+
+    def tells_together(self, one: Move, other: Move) -> bool:
+        """May two tiles that a seat laid running, without points, be told as laid together?"""
+        return False
 
     def deed(self, move: Move) -> str:
         """What a move would do."""

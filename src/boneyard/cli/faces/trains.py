@@ -6,43 +6,52 @@ from ...core.move import Move
 from ...core.tiles import Tile
 from ...core.view import View
 from ...engines.trains.move import TrainMove
+from ...engines.trains.rules import ORDINARY, SERIES
+from ...engines.trains.sheet import TrainSheet
 from ...engines.trains.state import TrainState
 from ...engines.trains.tracks import SIDINGS
-from ...engines.trains.yard import Track, open_tracks, tracks
+from ...engines.trains.yard import Track, next_siding, open_tracks, tracks
+from ...solvers.train import Train, best_train
 from ...words import say
 from ..rows import Kind, Piece, Row, letter, tile_piece
-from ..saying import listed
+from ..saying import counted, listed
 from .face import Face, hands_left
 
 
 class TrainFace(Face):
     """How train games look and sound."""
 
+    sheet: TrainSheet
+
     def rows(self, view: View) -> list[Row]:
-        letters = {track.number: name for name, track in self._open(view).items()}
+        """Every train and siding that has left the station; a star is a marker."""
         found = []
+        letters = {track.number: name for name, track in self._open(view).items()}
         for track in tracks(_state(view)):
             pieces = [tile_piece(inner, outer) for inner, outer in track.laid]
             if pieces and track.number in letters:
                 pieces.append(Piece(f" {letters[track.number]}", Kind.END))
             if pieces:
                 name = self._name(track.number) if track.seat is None else self.names[track.seat]
-                found.append(Row(say("play.track.row", name=name), pieces))
+                key = "play.track.marked-row" if track.marked else "play.track.row"
+                found.append(Row(say(key, name=name), pieces))
         return found
 
     def ends(self, view: View) -> dict[str, str]:
         found = {}
         for name, track in self._open(view).items():
-            key = "play.track.end" if track.laid else "play.track.unbegun"
-            found[name] = say(key, half=track.end, track=self._name(track.number))
+            key = "end" if track.laid else "unbegun" if track.seat is not None else "new-siding"
+            found[name] = say(f"play.track.{key}", half=track.end, track=self._name(track.number))
         return found
 
     def _open(self, view: View) -> dict[str, Track]:
-        """The tracks that this seat may play on, by their letters."""
+        """The tracks that this seat may play on, by their letters; last the siding to begin."""
         table = _state(view)
         if table.station < 0:
             return {}
-        return {letter(i): track for i, track in enumerate(open_tracks(table, view.seat))}
+        siding = next_siding(table, view.seat)
+        tracks_open = open_tracks(table, view.seat) + ([siding] if siding else [])
+        return {letter(i): track for i, track in enumerate(tracks_open)}
 
     def _name(self, number: int) -> str:
         """A track in the middle of a sentence."""
@@ -61,6 +70,9 @@ class TrainFace(Face):
         marked = [self._name(track.number) for track in lying if track.marked]
         if marked:
             notes.append(say("play.track.marked", tracks=listed(marked)))
+        if view.seat == view.to_move and table.owed < 0 and table.turn != ORDINARY:
+            series = "series-whole" if self.sheet.whole_series else "series"
+            notes.append(say(f"play.track.{series if table.turn == SERIES else 'at-will'}"))
         notes += [
             say("play.track.owed", half=track.end, track=self._name(track.number))
             for track in lying
@@ -68,16 +80,47 @@ class TrainFace(Face):
         ]
         return notes
 
+    def surroundings(self, view: View) -> list[str]:
+        rounds = self.sheet.rounds or len(self.names)
+        return [
+            counted("play.boneyard", view.stock_left),
+            counted("play.track.lowest", rounds),
+        ]
+
+    def help(self) -> str:
+        return say("play.track.help")
+
+    def asked(self, word: str, view: View) -> list[str]:
+        """`train`: the longest train of the hand, and the heaviest where that is another."""
+        if word != "train":
+            return []
+        table = _state(view)
+        if table.station < 0:
+            return [say("play.track.no-station")]
+        end = int(table.ends[view.seat])
+        longest = best_train(view.tiles, end)
+        heaviest = best_train(view.tiles, end, heaviest=True)
+        if not longest.tiles:
+            return [say("play.track.no-train", half=end)]
+        said = [_told("longest", longest)]
+        if heaviest.spots > longest.spots:
+            said.append(_told("heaviest", heaviest))
+        return said
+
     # Moves -----------------------------------------------------------------------------------
 
     def verb(self, move: Move) -> str:
         if move.code < VERBS:
-            return "led" if _number(move) is None else "laid"
+            return "opened" if _number(move) is None else "laid"
         return super().verb(move)
 
     def place(self, move: Move) -> str:
         number = _number(move)
         return "" if number is None else say("play.track.on", track=self._name(number))
+
+    def tells_together(self, one: Move, other: Move) -> bool:
+        """A series is told in one sentence."""
+        return one.code < VERBS and other.code < VERBS and _number(one) == _number(other)
 
     def deed(self, move: Move) -> str:
         if move.code >= VERBS:
@@ -99,6 +142,12 @@ class TrainFace(Face):
 
     def hands_left(self, played: Round) -> list[list[Tile]]:
         return hands_left(played)
+
+
+def _told(key: str, train: Train) -> str:
+    """A train of the hand in a sentence."""
+    facts = {"half": train.start, "tiles": train, "spots": train.spots}
+    return counted(f"play.track.{key}", len(train), **facts)
 
 
 def _state(view: View) -> TrainState:

@@ -6,6 +6,7 @@ Read from the table's log, for pictures, bots and people; never asked in playout
 from dataclasses import dataclass
 
 from ...core.codes import CODE, HALF, VERBS
+from .rules import ORDINARY
 from .state import TrainState
 from .tracks import SIDINGS, STATION, TRACK_SHIFT
 
@@ -56,8 +57,19 @@ def tracks(table: TrainState) -> list[Track]:
 
 
 def open_tracks(table: TrainState, seat: int) -> list[Track]:
-    """The tracks that this seat may play on if it has the turn, besides a siding yet to begin."""
+    """The tracks that this seat may play on, in the turn it has or in its next: those that lie,
+    its own train even if that has not left, but not a siding yet to begin."""
     lying = tracks(table)
     if table.owed >= 0:
         return [track for track in lying if track.owed]
+    if seat == table.to_move and table.turn != ORDINARY:
+        return [track for track in lying if track.seat == seat]
     return [track for track in lying if track.seat in (None, seat) or track.marked]
+
+
+def next_siding(table: TrainState, seat: int) -> Track | None:
+    """The siding that this seat may begin, in the turn it has or in its next."""
+    busy = table.owed >= 0 or (seat == table.to_move and table.turn != ORDINARY)
+    if busy or not table.may_begin_siding(seat):
+        return None
+    return Track(SIDINGS + table.sidings, (), table.station, marked=False, owed=False)
