@@ -73,17 +73,14 @@ class Board(ABC):
         self.out.line(say("play.final", totals=self.totals(match.totals)))
 
     def standing(self, view: View) -> list[str]:
-        """Everybody's points and tiles."""
-        return [
-            counted("play.standing", count, name=name, points=points)
-            for name, points, count in zip(self.names, view.totals, view.counts, strict=True)
-        ]
+        """How everybody stands."""
+        return self.face.standing(view)
 
     def totals(self, totals: Sequence[int]) -> str:
         """Everybody's points in a row."""
         return listed(
             [
-                say("play.total", name=name, points=points)
+                say("play.total", name=name, points=self.face.total(points))
                 for name, points in zip(self.names, totals, strict=True)
             ]
         )

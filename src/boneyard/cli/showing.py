@@ -93,18 +93,17 @@ class ScreenBoard(Board):
         columns += [say(f"play.column.{cause}") for cause in ending.round.scores]
         self.out.table(
             [*columns, say("play.column.total")],
-            [_ending_row(ending, seat, name) for seat, name in enumerate(self.names)],
+            [self._ending_row(ending, seat, name) for seat, name in enumerate(self.names)],
         )
 
-
-def _ending_row(ending: Ending, seat: int, name: str) -> list[str]:
-    row = [name]
-    if ending.left:
-        left = ending.left[seat]
-        row.append(" ".join(str(each) for each in left) or say("play.nothing-left"))
-        row.append(str(sum(each.spots for each in left)))
-    row += [str(points[seat]) for points in ending.round.scores.values()]
-    return [*row, str(ending.totals[seat])]
+    def _ending_row(self, ending: Ending, seat: int, name: str) -> list[str]:
+        row = [name]
+        if ending.left:
+            left = ending.left[seat]
+            row.append(" ".join(str(each) for each in left) or say("play.nothing-left"))
+            row.append(str(sum(each.spots for each in left)))
+        row += [str(points[seat]) for points in ending.round.scores.values()]
+        return [*row, str(self.face.total(ending.totals[seat]))]
 
 
 def _styled(piece: Piece) -> tuple[str, str]:

@@ -63,6 +63,17 @@ class Face:
         """The answer to a word that only these games know; nothing where it is no such word."""
         return []
 
+    def standing(self, view: View) -> list[str]:
+        """Everybody's points and tiles."""
+        return [
+            counted("play.standing", count, name=name, points=points)
+            for name, points, count in zip(self.names, view.totals, view.counts, strict=True)
+        ]
+
+    def total(self, points: int) -> int:
+        """What a seat's points come to, as they are told."""
+        return points
+
     # Moves -----------------------------------------------------------------------------------
 
     def tile(self, move: Move) -> Tile | None:
@@ -86,7 +97,7 @@ class Face:
         return known.get(move.code, "did")
 
     def place(self, move: Move) -> str:
-        """Where a play goes."""
+        """Where a play goes, or how much is staked."""
         return str(move)
 
     def tells_together(self, one: Move, other: Move) -> bool:

@@ -1,45 +1,199 @@
-"""The face of poker: pots, bets and chips, and the hands that were shown."""
+"""The face of poker: chips, pots and bets, what a hand is called, and short words to bet with."""
 
+import re
 from collections.abc import Sequence
 
-from ...core.codes import HALF, MUCK, TILE
+from ...core.codes import DRAW, HALF, MUCK, TILE
 from ...core.match import Round
+from ...core.move import Move
+from ...core.sheet import Sheet
 from ...core.tiles import Tile, tile
 from ...core.view import View
-from ...engines.poker.codes import STAND
+from ...engines.poker.betting import EXCHANGING, IN
+from ...engines.poker.codes import AMOUNT, BET, CALL, CHECK, FOLD, RAISE, SHOW, STAND
 from ...engines.poker.move import of_code
+from ...engines.poker.ranking import CATEGORIES, HAND, category_of
+from ...engines.poker.sheet import PokerSheet
 from ...engines.poker.table import PokerTable
 from ...words import say
-from .face import Face
+from ..saying import listed
+from .face import Face, Meant
+
+_VERBS = {
+    CHECK: "checked",
+    CALL: "matched",
+    FOLD: "folded",
+    SHOW: "showed",
+    STAND: "stood",
+}
+_SHORT = {"c": (CHECK, CALL), "k": (CHECK,), "f": (FOLD,), "s": (SHOW, STAND)}
+_SUM = re.compile(r"(b|bet|r|raise)\s*(?:to\s*)?(\d{1,6})", re.ASCII)
+_ALL_IN = re.compile(r"a|all|all[ -]?in", re.ASCII)
+_THROW = re.compile(r"(?:t|throw)\s*(.+)", re.ASCII)
 
 
 class PokerFace(Face):
     """How poker looks and sounds. Everybody keeps a straight one."""
 
+    def __init__(self, sheet: Sheet, names: Sequence[str]) -> None:
+        super().__init__(sheet, names)
+        assert isinstance(sheet, PokerSheet)
+        self.ranking = sheet.ranking()
+        self.start = sheet.chips
+
+    def called(self, tiles: Sequence[int]) -> str:
+        """What a hand of five tiles is called."""
+        return say(f"poker.hand.{CATEGORIES[category_of(self.ranking.strength_of(list(tiles)))]}")
+
+    # The table -------------------------------------------------------------------------------
+
     def notes(self, view: View) -> list[str]:
-        table = view.table
-        assert isinstance(table, PokerTable)
-        notes = [say("play.poker.pot", chips=chips) for chips, _ in table.pots()]
-        notes += [
-            say("play.poker.bet", name=self.names[seat], chips=int(bet))
-            for seat, bet in enumerate(table.bets)
-            if bet
+        table = table_of(view)
+        notes = self._pots(table)
+        for seat in range(table.seats):
+            shown = table.face_up(seat)
+            if shown and seat != view.seat:
+                notes.append(self._hand(seat, shown))
+        if len(view.hand) == HAND:
+            notes.append(say("play.poker.yours", hand=self.called(view.hand)))
+        if table.phase == EXCHANGING:
+            notes.append(say("play.poker.exchange"))
+        elif table.standing[view.seat] == IN and table.owed(view.seat) > 0:
+            owed = min(table.owed(view.seat), table.behind(view.seat))
+            notes.append(say("play.poker.owed", chips=int(owed)))
+        return notes
+
+    def _pots(self, table: PokerTable) -> list[str]:
+        pots = table.pots()
+        if len(pots) == 1:
+            return [say("play.poker.pot", chips=pots[0][0])]
+        told = [say("play.poker.main-pot", chips=pots[0][0])]
+        return told + [
+            say("play.poker.side-pot", chips=chips, names=listed([self.names[s] for s in seats]))
+            for chips, seats in pots[1:]
         ]
-        return [*notes, say("play.poker.chips", chips=int(table.behind(view.seat)))]
+
+    def _hand(self, seat: int, tiles: Sequence[int]) -> str:
+        written = " ".join(f"{each >> 5}-{each & HALF}" for each in tiles)
+        return say("play.poker.hand", name=self.names[seat], tiles=written, hand=self.called(tiles))
+
+    def standing(self, view: View) -> list[str]:
+        table = table_of(view)
+        return [
+            say(
+                f"play.poker.seat-{self._doing(table, seat)}",
+                name=name,
+                chips=int(table.behind(seat)),
+                bet=int(table.bets[seat]),
+            )
+            for seat, name in enumerate(self.names)
+        ]
+
+    def _doing(self, table: PokerTable, seat: int) -> str:
+        if table.deals_to(seat) == 0:
+            return "out"
+        if table.standing[seat] != IN:
+            return "folded"
+        if table.behind(seat) == 0:
+            return "all-in"
+        return "bets" if table.bets[seat] else "waits"
 
     def surroundings(self, view: View) -> list[str]:
-        return []
+        rules = table_of(view).rules
+        return [say("play.poker.stakes", ante=int(rules.ante), bet=int(rules.unit))]
+
+    def total(self, points: int) -> int:
+        return self.start + points
+
+    def help(self) -> str:
+        return say("play.poker.help")
+
+    # Moves -----------------------------------------------------------------------------------
+
+    def tile(self, move: Move) -> Tile | None:
+        thrown = move.code & TILE if MUCK < move.code < DRAW else 0
+        return tile(thrown >> 5, thrown & HALF) if thrown else None
+
+    def choices(self, view: View) -> list[str]:
+        moves = [move for move in view.moves() if self.tile(move) is None]
+        words = [str(move) for move in moves if move.code < BET]
+        sums = [move.code & AMOUNT for move in moves if move.code >= BET]
+        if not sums:
+            return words
+        key = "raise" if moves[-1].code >= RAISE else "bet"
+        key += "-one" if len(sums) == 1 else ""
+        return [*words, say(f"play.poker.{key}", least=sums[0], most=sums[-1])]
+
+    def verb(self, move: Move) -> str:
+        if self.tile(move) is not None:
+            return "threw"
+        if move.code >= BET:
+            return "raised" if move.code >= RAISE else "bet"
+        return _VERBS[move.code]
+
+    def place(self, move: Move) -> str:
+        return str(move.code & AMOUNT) if move.code >= BET else str(move)
+
+    def deed(self, move: Move) -> str:
+        key = f"play.deed.{self.verb(move)}"
+        return say(key, place=self.place(move), tile=self.tile(move))
+
+    def understand(self, text: str, view: View) -> Meant | None:
+        typed = " ".join(text.lower().split())
+        legal = {move.code: move for move in view.moves()}
+        if typed in _SHORT:
+            return self._one_of(_SHORT[typed], legal)
+        if _ALL_IN.fullmatch(typed):
+            return self._all_in(view, legal)
+        found = _SUM.fullmatch(typed)
+        if found:
+            word = "bet" if found[1].startswith("b") else "raise"
+            return self._written(f"{word} {int(found[2])}", legal)
+        thrown = _THROW.fullmatch(typed)
+        if thrown and typed not in map(str, view.moves()):
+            return super().understand(thrown[1], view)
+        if typed.isdigit() and table_of(view).phase != EXCHANGING:
+            return Meant([], typed, typed)
+        meant = super().understand(typed, view)
+        # Of `bet` and no more, nobody should have to read a list of all bets.
+        return Meant([], typed, typed) if meant and len(meant.moves) > HAND else meant
+
+    def _one_of(self, codes: tuple[int, ...], legal: dict[int, Move]) -> Meant:
+        for code in codes:
+            if code in legal:
+                return Meant([legal[code]])
+        return self._written(str(of_code(codes[0])), legal)
+
+    def _all_in(self, view: View, legal: dict[int, Move]) -> Meant:
+        table = table_of(view)
+        amount = int(table.all_in(view.seat))
+        if CALL in legal and table.owed(view.seat) >= table.behind(view.seat):
+            return Meant([legal[CALL]])
+        return self._written(f"{'raise' if table.high else 'bet'} {amount}", legal)
+
+    def _written(self, text: str, legal: dict[int, Move]) -> Meant:
+        moves = [move for move in legal.values() if str(move) == text]
+        return Meant(moves, text, text)
+
+    def refusable(self, which: Tile, place: str, view: View) -> str:
+        return f"throw {which}"
+
+    # The end of a round ----------------------------------------------------------------------
 
     def why(self, played: Round, totals: Sequence[int]) -> str:
-        shown = [seat for seat, move in played.moves if str(move) == "show"]
+        shown = [seat for seat, move in played.moves if move.code == SHOW]
         if not shown:
             return super().why(played, totals)
         hands = final_hands(played)
         told = [
-            say("play.poker.hand", name=self.names[seat], tiles=" ".join(map(str, hands[seat])))
-            for seat in shown
+            self._hand(seat, [each.high << 5 | each.low for each in hands[seat]]) for seat in shown
         ]
         return say("play.poker.shown", hands="; ".join(told))
+
+
+def table_of(view: View) -> PokerTable:
+    assert isinstance(view.table, PokerTable)
+    return view.table
 
 
 def final_hands(played: Round) -> list[list[Tile]]:
@@ -47,10 +201,9 @@ def final_hands(played: Round) -> list[list[Tile]]:
     hands = [list(hand) for hand in played.hands]
     sizes = [len(hand) for hand in hands]
     stock = iter(played.stock)
-    stand = of_code(STAND)
     for seat, move in played.moves:
-        if MUCK < move.code <= MUCK + TILE:
+        if MUCK < move.code < DRAW:
             hands[seat].remove(move.code & TILE)
-        elif move == stand:
+        elif move.code == STAND:
             hands[seat] += [next(stock) for _ in range(sizes[seat] - len(hands[seat]))]
     return [sorted((tile(each >> 5, each & HALF) for each in hand), reverse=True) for hand in hands]
