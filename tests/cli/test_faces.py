@@ -188,7 +188,7 @@ def test_pots_and_chips_are_told_and_shown_hands_are_named() -> None:
         )
     )
     said = desk.play()
-    assert re.search(r"^Pot: \d+\.$", said, re.M) and "You have 99 chips left." in said
+    assert re.search(r"^Pot: \d+\.$", said, re.M) and "You: 99 chips." in said
     for played in desk.match.rounds:
         hands = final_hands(played)
         for seat, move in played.moves:

@@ -56,10 +56,7 @@ class SpokenBoard(Board):
                 spots = sum(each.spots for each in left)
                 self.out.line(say("play.has-left", name=name, tiles=tiles, spots=spots))
         for seat, name in enumerate(self.names):
-            gains = [
-                say(f"play.gained.{cause}", points=points)
-                for cause, points in ending.gains(seat).items()
-            ]
+            gains = ending.gains(seat)
             if gains:
-                self.out.line(say("play.gained.by", name=name, gains=listed(gains)))
+                self.out.line(self.face.gained(name, gains))
         self.out.line(say("play.standings", totals=self.totals(ending.totals)))

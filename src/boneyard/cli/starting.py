@@ -42,7 +42,7 @@ def start(
     )
     board = board_for(out, match.sheet, seating.names)
     board.opening(match)
-    out.line(say("play.help-hint"))
+    out.line(board.face.help_hint())
     return _play(Sitting(match, seating, board, reader, Place()), record_to)
 
 
@@ -50,7 +50,7 @@ def go_on(out: Output, reader: Reader, saved: Saved, record_to: Path | None = No
     """Play on in a match that was left; False when it was left again, BadRecord if it is spoilt."""
     sitting = taken_up(out, reader, saved)
     sitting.board.opening(sitting.match)
-    out.line(say("play.help-hint"))
+    out.line(sitting.board.face.help_hint())
     return _play(sitting, record_to)
 
 

@@ -11,6 +11,8 @@ from ..words import say
 from .faces import Face
 from .saying import counted, listed
 
+DREW = "drew"
+THREW = "threw"  # laid a tile face down: the others may know how many, and not which
 UNCOVERED = "uncovered"  # the verb of turning up a tile that nobody has looked at
 SCORING = ("led", "laid")  # the verbs that can be told with their points
 
@@ -39,17 +41,25 @@ class Teller:
         self.open_hands: Collection[int] = ()  # seats whose draws anybody may hear of
 
     def sentences(self, events: Sequence[Event], eyes: int | None) -> list[str]:
-        """A sentence an event; one for draws in a row, for tiles laid together, and for a tile
-        turned up and laid."""
+        """A sentence an event; one for draws or throws in a row, for tiles laid together, and for
+        a tile turned up and laid."""
         told: list[str] = []
-        for (seat, draws, _), group in groupby(
-            events, key=lambda event: (event.seat, event.move.code == DRAW, event.forced)
+        for (seat, several, _), group in groupby(
+            events, key=lambda event: (event.seat, self._in_a_row(event), event.forced)
         ):
-            if draws:
+            if several == DREW:
                 told.append(self._drew(seat, list(group), eyes))
+            elif several == THREW:
+                told.append(self._threw(seat, list(group), eyes))
             else:
                 told += self._each(list(group), eyes)
         return told
+
+    def _in_a_row(self, event: Event) -> str:
+        """The verb of events that are told together when they follow each other."""
+        if event.move.code == DRAW:
+            return DREW
+        return THREW if self.face.verb(event.move) == THREW else ""
 
     def _each(self, events: list[Event], eyes: int | None) -> list[str]:
         told: list[str] = []
@@ -75,6 +85,14 @@ class Teller:
             key = "drew-tiles-forced" if events[0].forced and seat == eyes else "drew-tiles"
             return say(f"{who}.{key}", name=self.face.names[seat], tiles=listed(tiles))
         return counted(f"{who}.drew", len(events), name=self.face.names[seat])
+
+    def _threw(self, seat: int, events: list[Event], eyes: int | None) -> str:
+        who = "play.you" if seat == eyes else "play.they"
+        name = self.face.names[seat]
+        if seat != eyes and seat not in self.open_hands:
+            return counted(f"{who}.threw", len(events), name=name)
+        tiles = [str(self.face.tile(event.move)) for event in events]
+        return say(f"{who}.threw-tiles", name=name, tiles=listed(tiles))
 
     def _one(self, event: Event, eyes: int | None, joined: str, before: list[str]) -> str:
         verb = self.face.verb(event.move)

@@ -92,7 +92,7 @@ class Turn:
         if text.isascii() and text.isdigit():
             answer = say("play.no-such-number", number=text, tiles=len(self.view.tiles))
         else:
-            answer = say("play.not-understood", text=text)
+            answer = say("play.not-understood", text=text, nudge=self.face.nudge(self.view))
         self.out.line(answer, "yellow")
         return False
 
@@ -101,7 +101,7 @@ class Turn:
         only = self._only_move()
         if only is not None:
             return self._made(only)
-        self.out.line(say("play.type-something"))
+        self.out.line(self.face.nudge(self.view))
         return False
 
     # Moves -----------------------------------------------------------------------------------
@@ -167,7 +167,9 @@ class Turn:
         bot = bots.find(default_bot(self.board.sheet), seed)
         if isinstance(bot, Explains):
             move, reason = bot.explain(self.view)
-            hint = say("play.hint", deed=self.face.deed(move), move=move, reason=reason)
+            deed = self.face.deed(move)
+            key = "play.hint-plain" if deed == str(move) else "play.hint"
+            hint = say(key, deed=deed, move=move, reason=reason)
         else:
             hint = say("play.no-hint")
         self.out.line(hint, "green")

@@ -3,7 +3,7 @@ as they are written, so that every game can be played. Engines have faces of the
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ...core.codes import DRAW, HALF, MUGGINS, PASS, TURN, VERBS
@@ -14,7 +14,7 @@ from ...core.tiles import Tile, tile
 from ...core.view import View
 from ...words import ENGLISH, say, texts
 from ..rows import Row
-from ..saying import counted
+from ..saying import counted, listed
 
 _HALVES = re.compile(r"(\d{1,2})\s*[-–/|:.,\s]\s*(\d{1,2})(.*)", re.ASCII)
 
@@ -73,6 +73,19 @@ class Face:
     def total(self, points: int) -> int:
         """What a seat's points come to, as they are told."""
         return points
+
+    def gained(self, name: str, gains: Mapping[str, int]) -> str:
+        """What a round brought a seat, by cause."""
+        told = [say(f"play.gained.{cause}", points=points) for cause, points in gains.items()]
+        return say("play.gained.by", name=name, gains=listed(told))
+
+    def help_hint(self) -> str:
+        """The same in a few words, before the first move."""
+        return say("play.help-hint")
+
+    def nudge(self, view: View) -> str:
+        """What to type now, for one who typed nothing or nonsense."""
+        return say("play.type-something")
 
     # Moves -----------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 """The face of poker: chips, pots and bets, what a hand is called, and short words to bet with."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ...core.codes import DRAW, HALF, MUCK, TILE
 from ...core.match import Round
@@ -9,14 +9,14 @@ from ...core.move import Move
 from ...core.sheet import Sheet
 from ...core.tiles import Tile, tile
 from ...core.view import View
-from ...engines.poker.betting import EXCHANGING, IN
+from ...engines.poker.betting import BETTING, EXCHANGING, IN
 from ...engines.poker.codes import AMOUNT, BET, CALL, CHECK, FOLD, RAISE, SHOW, STAND
 from ...engines.poker.move import of_code
 from ...engines.poker.ranking import CATEGORIES, HAND, category_of
 from ...engines.poker.sheet import PokerSheet
 from ...engines.poker.table import PokerTable
 from ...words import say
-from ..saying import listed
+from ..saying import counted, listed
 from .face import Face, Meant
 
 _VERBS = {
@@ -79,24 +79,19 @@ class PokerFace(Face):
 
     def standing(self, view: View) -> list[str]:
         table = table_of(view)
-        return [
-            say(
-                f"play.poker.seat-{self._doing(table, seat)}",
-                name=name,
-                chips=int(table.behind(seat)),
-                bet=int(table.bets[seat]),
-            )
-            for seat, name in enumerate(self.names)
-        ]
+        return [self._seat(table, seat, name) for seat, name in enumerate(self.names)]
 
-    def _doing(self, table: PokerTable, seat: int) -> str:
+    def _seat(self, table: PokerTable, seat: int, name: str) -> str:
+        chips, bet = int(table.behind(seat)), int(table.bets[seat])
         if table.deals_to(seat) == 0:
-            return "out"
+            return say("play.poker.seat-out", name=name)
         if table.standing[seat] != IN:
-            return "folded"
-        if table.behind(seat) == 0:
-            return "all-in"
-        return "bets" if table.bets[seat] else "waits"
+            return counted("play.poker.seat-folded", chips, name=name)
+        if chips == 0:
+            return say("play.poker.seat-all-in", name=name)
+        if bet and table.phase == BETTING:
+            return counted("play.poker.seat-bets", chips, name=name, bet=bet)
+        return counted("play.poker.seat", chips, name=name)
 
     def surroundings(self, view: View) -> list[str]:
         rules = table_of(view).rules
@@ -105,8 +100,19 @@ class PokerFace(Face):
     def total(self, points: int) -> int:
         return self.start + points
 
+    def gained(self, name: str, gains: Mapping[str, int]) -> str:
+        chips = sum(gains.values())
+        return counted(f"play.poker.{'won' if chips > 0 else 'lost'}", abs(chips), name=name)
+
     def help(self) -> str:
         return say("play.poker.help")
+
+    def help_hint(self) -> str:
+        return say("play.poker.help-hint")
+
+    def nudge(self, view: View) -> str:
+        exchanging = table_of(view).phase == EXCHANGING
+        return say(f"play.poker.{'nudge-exchange' if exchanging else 'nudge'}")
 
     # Moves -----------------------------------------------------------------------------------
 
@@ -173,7 +179,7 @@ class PokerFace(Face):
 
     def _written(self, text: str, legal: dict[int, Move]) -> Meant:
         moves = [move for move in legal.values() if str(move) == text]
-        return Meant(moves, text, text)
+        return Meant(moves) if moves else Meant([], text, text)
 
     def refusable(self, which: Tile, place: str, view: View) -> str:
         return f"throw {which}"
