@@ -7,7 +7,10 @@ from dataclasses import dataclass
 import boneyard as by
 from boneyard.core.match import Match
 
-MOVE = re.compile(r" *\d+\. seat (\d+): (\S+)( \(\S+\))?(  scores (\d+))?")
+MOVE = re.compile(
+    r" *\d+\. seat (\d+): (\S+(?: [\d-]+)?)( \(\S+\))?(?:  (?:scores (\d+)|pays (\d+)))?"
+)
+SUMS = re.compile(r"(bet|raise) (\d+) to (\d+)")
 COULD = re.compile(r" +could: (.*)")
 TOTALS = re.compile(r"  totals: (.*)")
 
@@ -45,16 +48,27 @@ def moves_of(text: str) -> list[Told]:
     unfolded = re.sub(r"\n {14}(?=\S)", " ", text)  # long lists run over several lines
     for line in unfolded.splitlines():
         if found := MOVE.fullmatch(line):
-            told.append(Told(int(found[1]), found[2], int(found[5] or 0), {found[2]}))
+            points = int(found[4] or 0) - int(found[5] or 0)
+            told.append(Told(int(found[1]), found[2], points, {found[2]}))
         elif found := COULD.fullmatch(line):
-            told[-1].could = set(found[1].split())
+            told[-1].could = set(listed(found[1]))
     return told
+
+
+def listed(text: str) -> Iterator[str]:
+    """The moves of a list; in a list with commas they have spaces, and sums stand for many."""
+    for each in text.split(", ") if ", " in text else text.split():
+        if sums := SUMS.fullmatch(each):
+            yield from (f"{sums[1]} {sum}" for sum in range(int(sums[2]), int(sums[3]) + 1))
+        else:
+            yield each
 
 
 def deals_of(text: str) -> Iterator[list[list[str]]]:
     """The hands of each round, as dealt."""
     for told in re.findall(r"^Round \d+: .*\n((?:  seat \d+: .*\n)+)", text, re.MULTILINE):
-        yield [hand.split() for hand in re.findall(r"seat \d+: (.*)", told)]
+        hands = re.findall(r"seat \d+: (.*)", told)
+        yield [[] if hand == "nothing" else hand.split() for hand in hands]
 
 
 def totals_of(text: str) -> list[list[int]]:

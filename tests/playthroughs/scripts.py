@@ -63,6 +63,23 @@ SCRIPTS = {
         "a double-9 set, seven tiles each, a match won in one hand",
         set=9,
     ),
+    "poker": Script(
+        "poker",
+        4,
+        "poker 360",
+        "bets, raises and folds, seats that are all-in for less, side pots, chips that go back, "
+        "hands thrown in unseen, seats without chips",
+        options={"chips": "20"},
+    ),
+    "poker-draw": Script(
+        "poker",
+        3,
+        "poker-draw 0",
+        "an exchange of tiles between two betting intervals with fixed limits, pieces that rank by "
+        "their spots",
+        options={"draw": "on", "betting": "fixed_limit", "piece_rank": "pips"},
+        rounds=4,
+    ),
     "muggins": Script(
         "muggins",
         2,

@@ -21,8 +21,10 @@ from boneyard.engines.line.arms import OpenEnd, open_ends
 from boneyard.engines.line.counting import Multiples
 from boneyard.engines.line.sheet import LineSheet
 from boneyard.engines.line.state import LineState
+from boneyard.engines.poker.sheet import PokerSheet
 from boneyard.engines.trains.sheet import TrainSheet
 
+from .betting import PokerTeller
 from .blindly import BlindTeller
 from .railways import TrainTeller
 from .scripts import SCRIPTS, Script
@@ -165,15 +167,23 @@ class Teller:
         yield f"  totals: {' '.join(map(str, self.match.totals))}"
 
 
+TELLERS: dict[type[Sheet], type[Teller | BlindTeller | PokerTeller]] = {
+    LineSheet: Teller,
+    BlindSheet: BlindTeller,
+    PokerSheet: PokerTeller,
+}
+
+
 def place(end: OpenEnd, within_reach: bool) -> str:
     sides = f" x{end.sides}" if end.sides > 1 else ""
     return f"{end}{sides}" if within_reach else f"({end}{sides} waits)"
 
 
-TELLERS: dict[type[Sheet], type[Teller | BlindTeller | TrainTeller]] = {
+TELLERS: dict[type[Sheet], type[Teller | BlindTeller | PokerTeller | TrainTeller]] = {
     LineSheet: Teller,
     BlindSheet: BlindTeller,
     TrainSheet: TrainTeller,
+    PokerSheet: PokerTeller,
 }
 
 
