@@ -52,6 +52,8 @@ COMPILED = [  # the inner loops; what is not here gains nothing from it
     "engines/blind/places.py",
     "engines/blind/rules.py",
     "engines/blind/table.py",
+    "engines/patience/table.py",
+    "engines/patience/bingo/table.py",
     "solvers/leftovers.py",
     "solvers/trail.py",
     "solvers/suit_masks.py",

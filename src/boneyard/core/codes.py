@@ -17,5 +17,5 @@ MUGGINS: Final = VERBS + 3072
 TURN: Final = VERBS + 4096  # the log adds the tile that came up
 OWN: Final = VERBS + 8192  # from here on an engine's own verbs
 
-SEAT_SHIFT: Final = 24  # a log entry is the code with its seat above it
-CODE: Final = (1 << 24) - 1
+SEAT_SHIFT: Final = 40  # a log entry is the code with its seat above it
+CODE: Final = (1 << 40) - 1

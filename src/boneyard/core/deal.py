@@ -73,8 +73,16 @@ class Deal:
         self.n_options = 0
         if not table.begin(rows):
             return False
+        if table.wanted:
+            self.turn_up()
         self.n_options = table.offer(rows, self.options)
         return True
+
+    def turn_up(self) -> None:
+        """Turn up tiles of the stock for as long as the table wants them."""
+        table = self.table
+        while table.wanted > 0:
+            table.come_up(self.stock[table.stock_left - 1])
 
     def deal(self, rng: Rng, dealer: i64) -> None:
         """Deal at random for a playout, again and again until the sheet lets the deal stand."""
@@ -142,6 +150,8 @@ class Deal:
         else:
             code = self.do(code)
         table.play(code)
+        if table.wanted:
+            self.turn_up()
         self.n_options = table.offer(self.rows, self.options)
 
     def do(self, code: i64) -> i64:

@@ -128,6 +128,12 @@ class BadPlayers(BoneyardError):
     key = "bad-players"
 
 
+class NothingToRedo(BoneyardError):
+    """No move was taken back since the last one was made."""
+
+    key = "nothing-to-redo"
+
+
 class NothingToUndo(BoneyardError):
     """No move of this round can be taken back."""
 

@@ -8,7 +8,15 @@ from .bits import STRIDE
 from .chance import Stream
 from .codes import CODE, MUGGINS, OWN, SEAT_SHIFT, TURN
 from .deal import REFUSED, Deal
-from .errors import BadPlayers, IllegalMove, MatchOver, MustBeRedealt, NothingToUndo, OutOfTurn
+from .errors import (
+    BadPlayers,
+    IllegalMove,
+    MatchOver,
+    MustBeRedealt,
+    NothingToRedo,
+    NothingToUndo,
+    OutOfTurn,
+)
 from .move import Move
 from .record import Record, record
 from .sheet import Sheet
@@ -71,16 +79,15 @@ class Match:
         self._given = deals
         self._has_claims = self.sheet.has_claims
         self.winners: list[int] = []
+        self.over = False
         self._deal = Deal(self.sheet.table(self.top, self.seats))
         self._pot = 0
+        self._pot_before = 0  # what the last round began with
+        self._undone: list[tuple[int, Move]] = []  # moves taken back, the earliest last
         self._order: list[int] = []
         self._deal_round()
 
     # What can be done ----------------------------------------------------------------------
-
-    @property
-    def over(self) -> bool:
-        return bool(self.winners)
 
     @property
     def to_move(self) -> int:
@@ -89,7 +96,7 @@ class Match:
 
     def moves(self, seat: int | None = None) -> list[Move]:
         """What the seat to move may do; for another seat, its moves out of turn."""
-        if self.winners:
+        if self.over:
             return []
         table = self._deal.table
         if seat is None or seat == table.to_move:
@@ -114,7 +121,7 @@ class Match:
         Raises BadMove for text that is no move, IllegalMove (with the clause) for a move the
         rules forbid, OutOfTurn, MatchOver; then nothing has changed.
         """
-        if self.winners:
+        if self.over:
             raise MatchOver()
         if isinstance(move, str):
             move = self.sheet.parse(move)
@@ -126,8 +133,9 @@ class Match:
             points = deal.attempt(move.code)
         if points == REFUSED:
             points = self._call(move, mover)
+        self._undone.clear()
         ended = self._end_round() if table.ended_by else None
-        return Happening(mover, move, points, ended, bool(self.winners))
+        return Happening(mover, move, points, ended, self.over)
 
     def _misclaims(self, move: Move) -> bool:
         """Could this move be made, but for what it claims?"""
@@ -163,13 +171,18 @@ class Match:
         raise IllegalMove(move=str(move), reason=reason, clause=self.sheet.clause(reason))
 
     def undo(self, moves: int = 1) -> None:
-        """Take back the last moves of the round in play; NothingToUndo when it has fewer."""
+        """Take back the last moves of the round in play, also when they ended the match;
+        NothingToUndo when it has fewer. `redo` makes them again."""
         table = self._deal.table
         length = table.log_length
         if not 0 < moves <= length:
             raise NothingToUndo()
         entries = [int(table.log[i]) for i in range(length - moves)]
         face_down = self._deal.face_down()
+        history = self.sheet.history(table, face_down)
+        self._undone += reversed(history[length - moves :])
+        if self.over:
+            self._reopen_round()
         self._lay_out(self._order)
         for i, entry in enumerate(entries):
             seat, code = entry >> SEAT_SHIFT, entry & CODE
@@ -178,6 +191,16 @@ class Match:
             else:
                 code = TURN if TURN <= code < OWN else code
                 self._deal.play(code + face_down.get(i, 0))
+
+    def redo(self) -> Happening:
+        """Make the last move again that was taken back; NothingToRedo when there is none, or
+        another move was made since."""
+        if not self._undone:
+            raise NothingToRedo()
+        *later, (seat, move) = self._undone
+        happening = self.play(move, seat)
+        self._undone = later
+        return happening
 
     # What can be seen ----------------------------------------------------------------------
 
@@ -248,11 +271,21 @@ class Match:
         self.rounds.append(ended)
         for points in ended.scores.values():
             self.totals = [total + won for total, won in zip(self.totals, points, strict=True)]
-        self._pot = deal.table.pot
+        self._pot_before, self._pot = self._pot, deal.table.pot
         self.winners = self.sheet.winners(self.totals, len(self.rounds), deal.table)
-        if not self.winners:
+        self.over = self.sheet.is_over(self.winners)
+        if not self.over:
             self._deal_round()
         return ended
+
+    def _reopen_round(self) -> None:
+        """Go back to before the end of the match's last round."""
+        ended = self.rounds.pop()
+        for points in ended.scores.values():
+            self.totals = [total - won for total, won in zip(self.totals, points, strict=True)]
+        self._pot = self._pot_before
+        self.winners = []
+        self.over = False
 
     @property
     def standing(self) -> list[int]:

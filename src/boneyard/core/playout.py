@@ -29,6 +29,8 @@ def play_out(deal: Deal, rng: Rng) -> i64:
         else:
             code = deal.do(code)
         table.play(code)
+        if table.wanted:
+            deal.turn_up()
         n = table.moves(rows, table.to_move * STRIDE, options)
         if n == 1 and options[0] >= VERBS:
             n = table.forced(rows, options)

@@ -24,7 +24,9 @@ class Record:
 
     @property
     def finished(self) -> bool:
-        return bool(self.fields["winners"])
+        """Was the match over? While it is not, its last round has not ended either."""
+        rounds = self.fields["rounds"]
+        return bool(rounds) and rounds[-1]["why"] is not None
 
 
 def record(match: "Match") -> Record:

@@ -136,6 +136,10 @@ class Sheet:
         while the match goes on."""
         raise NotImplementedError
 
+    def is_over(self, winners: Sequence[int]) -> bool:
+        """Is the match over, when it has these winners after a round?"""
+        return bool(winners)
+
     def known(self, table: Table) -> Known | None:
         """What follows from a table on which players do not see their own hands.
 

@@ -30,6 +30,7 @@ class Table:
         self.to_move: i64 = 0
         self.stock_left: i64 = 0
         self.ended_by: i64 = GOING
+        self.wanted: i64 = 0  # tiles of the stock that come up by themselves before the next move
         self.pot: i64 = 0  # what earlier rounds left for this one, then what this one leaves
         self.counts: vec[i64] = vec[i64]([0] * seats)  # tiles in each hand
         self.before: vec[i64] = vec[i64]([0] * seats)  # totals when the round began
@@ -74,6 +75,10 @@ class Table:
     def takes(self, code: i64) -> i64:
         """How many tiles of the stock this verb of the engine's own gives the seat to move."""
         return 0
+
+    def come_up(self, tile: i64) -> None:
+        """A tile that was `wanted` comes up from the stock."""
+        raise NotImplementedError
 
     def face_up(self, seat: i64) -> list[int]:
         """The tiles in this seat's hand that everyone has been shown."""
@@ -132,6 +137,7 @@ class Table:
         self.to_move = dealer
         self.stock_left = stock_left
         self.ended_by = GOING
+        self.wanted = 0
         self.log_length = 0
         counts = self.counts
         pegged = self.pegged
@@ -204,6 +210,7 @@ class Table:
         self.to_move = other.to_move
         self.stock_left = other.stock_left
         self.ended_by = other.ended_by
+        self.wanted = other.wanted
         self.pot = other.pot
         counts = self.counts
         before = self.before

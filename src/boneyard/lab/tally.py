@@ -45,7 +45,7 @@ class Tally:
     def add(self, outcome: Outcome) -> None:
         self.matches += 1
         self.moves += sum(outcome.moves)
-        share = 1 / len(outcome.winners)
+        share = 1 / max(len(outcome.winners), 1)  # nobody has won a solitaire that was lost
         for seat, bot in enumerate(outcome.bots):
             lines = (
                 self.by_bot.setdefault(bot, Line()),

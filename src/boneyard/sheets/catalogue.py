@@ -2,6 +2,7 @@
 
 from ..core.errors import UnknownSheet
 from ..core.sheet import Sheet
+from .bingo import BINGO
 from .branching import DOUBLE_SIX, FRONT_PORCH, TOURNAMENT
 from .cardinal import (
     BERGEN,
@@ -39,6 +40,7 @@ SHEETS: tuple[Sheet, ...] = (
     PRESSMAN_TIDDLE_A_WINK,
     SEBASTOPOL,
     MEXICAN_TRAIN,
+    BINGO,
 )
 
 

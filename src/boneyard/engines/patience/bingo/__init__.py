@@ -1,0 +1,1 @@
+"""Bingo: all tiles in a row, counted along again and again."""

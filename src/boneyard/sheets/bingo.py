@@ -1,0 +1,15 @@
+"""Sheet 002, Cardinal: the solitaire of pure chance."""
+
+from ..core.sheet import Number
+from ..engines.patience.bingo.sheet import BingoSheet
+from .pages import clauses
+
+ALONE = range(1, 2)
+
+BINGO = BingoSheet(
+    id="bingo",
+    source="002",
+    clauses=clauses("bingo"),
+    seats={6: ALONE, 9: ALONE, 12: ALONE},
+    switches=(Number("count_to", "count_to", "heaviest", words=("heaviest",), most=99),),
+)
