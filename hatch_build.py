@@ -59,6 +59,7 @@ COMPILED = [  # the inner loops; what is not here gains nothing from it
     "solvers/suit_masks.py",
     "solvers/trick_search.py",
     "solvers/tricks.py",
+    "solvers/bingo.py",
 ]
 SCRIPT = """
 import sys

@@ -18,6 +18,12 @@ from boneyard.core.sheet import Sheet
 from .tables import every_line_table, few
 
 MOST = 60  # moves a match is followed: a hand or more
+EVERY_PLAYER = [
+    pytest.param(*each.values, name, id=f"{name}-{each.id}")
+    for name in by.bots.BOTS
+    for each in EVERY_OPTION
+    if by.bots.find(name).plays(each.values[0])  # type: ignore[arg-type]
+]
 
 
 def play_some(match: by.Match, players: list[by.bots.Bot], most: int) -> None:
@@ -37,6 +43,8 @@ def play_some(match: by.Match, players: list[by.bots.Bot], most: int) -> None:
 
 def seated(name: str, seats: int) -> list[by.bots.Bot]:
     """One bot of this name on every second seat, random ones on the others."""
+    if seats == 1:
+        return [by.bots.find(name, "legal")]
     return [by.bots.find(name if seat % 2 else "random", f"legal/{seat}") for seat in range(seats)]
 
 
@@ -46,8 +54,7 @@ def test_greedy_plays_legally_at_every_table(sheet: Sheet, top: int, seats: int)
     play_some(match, seated("greedy", seats), MOST)
 
 
-@pytest.mark.parametrize(("sheet", "options"), EVERY_OPTION)
-@pytest.mark.parametrize("name", list(by.bots.BOTS))
+@pytest.mark.parametrize(("sheet", "options", "name"), EVERY_PLAYER)
 def test_bots_play_legally_with_every_switch(
     sheet: Sheet, options: dict[str, str], name: str
 ) -> None:
@@ -56,7 +63,7 @@ def test_bots_play_legally_with_every_switch(
 
 
 def test_a_bot_by_each_of_its_names() -> None:
-    made = [by.bots.random("s"), by.bots.greedy("s"), by.bots.hoarder("s")]
+    made = [by.bots.random("s"), by.bots.greedy("s"), by.bots.hoarder("s"), by.bots.fair("s")]
     assert [bot.name for bot in made] == list(by.bots.BOTS)
     assert [type(by.bots.find(bot.name)) for bot in made] == [type(bot) for bot in made]
 

@@ -19,6 +19,7 @@ from boneyard.core.tiles import tile as halves
 from boneyard.engines.blind.table import BlindTable
 from boneyard.engines.line.arms import first_laid
 from boneyard.engines.line.state import LineState
+from boneyard.engines.patience.table import PatienceTable
 from boneyard.record import parse, record, replay
 
 from .games import (
@@ -48,13 +49,16 @@ def tiles_everywhere(match: by.Match) -> list[str]:
 
 
 def tiles_lying(table: Table) -> list[str]:
-    """The tiles on the table: of a line as they hang together, else as they were played."""
+    """The tiles on the table: of a line as they hang together, else as they were played; of a
+    solitaire all that came up."""
+    if isinstance(table, PatienceTable):
+        return [str(halves(each >> 5, each & 31)) for each in list(table.shown)[: table.n_up]]
     if not isinstance(table, LineState):
         codes = [int(table.log[i]) & CODE for i in range(table.log_length)]
-        laid = [code for code in codes if code < VERBS]
+        lying = [code for code in codes if code < VERBS]
         if isinstance(table, BlindTable):  # what is turned up is no player's tile
-            laid += codes[: table.leftovers]
-        return [str(halves(code >> 5 & 31, code & 31)) for code in laid]
+            lying += codes[: table.leftovers]
+        return [str(halves(code >> 5 & 31, code & 31)) for code in lying]
     first = first_laid(table)
     stack = [first] if first else []
     found = []

@@ -15,6 +15,7 @@ from boneyard.core.codes import CODE, DRAW, OWN, SEAT_SHIFT, TILE, TURN, VERBS
 from boneyard.core.deal import Deal
 from boneyard.core.knowledge import STOCK
 from boneyard.core.sheet import Sheet
+from boneyard.engines.patience.table import PatienceTable
 
 from .games import EVERY_TABLE, options_of, seeds, somewhere
 
@@ -28,7 +29,18 @@ def all_it_is_told(match: by.Match, seat: int) -> bytes:
     """A seat's view and every message it can provoke, as bytes."""
     told = [json.dumps(match.view(seat).facts())]
     tries = ["draw", "pass", "turn", "muggins", "6-6", "6-5>6-6", "3-2>6-3=5", "6-5@0", "6-5@m1"]
-    tries += ["tuck", "bid 31", "trump 3"]
+    tries += [
+        "tuck",
+        "bid 31",
+        "trump 3",
+        "6-3@2,-1v",
+        "deal",
+        "fill",
+        "waste",
+        "6-1+6-4",
+        "6-1..6-0",
+        "6-5@6",
+    ]
     tries += ["check", "call", "fold", "bet 3", "raise 5", "show", "throw 6-6", "stand", "nonsense"]
     legal = {str(move) for move in match.moves(seat)}
     for text in tries:
@@ -152,6 +164,15 @@ def rows_as_dealt(match: by.Match, deal: Deal) -> list[int]:
     return [pack.index(halves) for halves in [*tiles, *turned_up, *deal.undrawn()]]
 
 
+def stock_as_dealt(deal: Deal) -> list[int]:
+    """The order of the pack that would have led to this deal of a solitaire."""
+    table = deal.table
+    assert isinstance(table, PatienceTable)
+    pack = table.pack()
+    tiles = [*list(table.shown)[: table.n_up], *deal.undrawn()]
+    return [pack.index(int(halves)) for halves in tiles]
+
+
 @every_table
 @few
 @given(data=st.data(), seed=seeds, steps=st.integers(0, 60))
@@ -164,7 +185,10 @@ def test_an_imagined_deal_would_have_led_to_the_same_view(
         return
     view = match.view(data.draw(st.integers(0, seats - 1)))
     imagined = view.imagine(rng(seed))
-    order = rows_as_dealt(match, imagined) if view.table.in_rows else as_dealt(match, view)
+    if isinstance(view.table, PatienceTable):
+        order = stock_as_dealt(imagined)
+    else:
+        order = rows_as_dealt(match, imagined) if view.table.in_rows else as_dealt(match, view)
     other = by.Match(sheet, set=top, seats=seats, options=options, deals=[order], seed=seed)
     for seat, move in sheet.history(imagined.table, imagined.face_down()):
         other.play(move, seat)

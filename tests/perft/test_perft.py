@@ -12,8 +12,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from referee import SHEETS, Position
-from referee import perft as counted_by_referee
+from referee import KNOWN, SOLITAIRES, Alone, Position, begin, perft_alone
+from referee import perft as perft_of_line
 
 import boneyard as by
 from boneyard.core.playout import perft
@@ -25,13 +25,13 @@ LINES = [
     for line in FILE.read_text(encoding="utf-8").splitlines()
     if line and not line.startswith("#")
 ]
-REFEREED = [line for line in LINES if line.split()[0] in SHEETS]  # the games the referee knows
+REFEREED = [line for line in LINES if line.split()[0] in KNOWN]  # the games the referee knows
 MOST_FOR_REFEREE = 1500  # sequences of all lengths together
 AFTER = {  # games in which much comes before the first tile: counted from behind it too
     "texas-42": [f"bid_30 pass pass pass trump_{trump}" for trump in ("3", "doubles", "none")]
 }
 DEPTH = 24  # as far as counts are written
-DEEPER = {"blind": 72}  # most moves are forced there
+DEEPER = {"blind": 72, "bingo": 92}  # most moves are forced there
 
 SMALL = {  # games whose first moves are so many that only a smaller game is counted in depth
     "poker": [
@@ -54,10 +54,16 @@ def counts_of(line: str) -> list[int]:
     return [int(count) for count in line.split(":")[1].split()]
 
 
-def position_of(match: by.Match) -> Position:
+def position_of(match: by.Match) -> Position | Alone:
     """The same deal for the referee, from the record alone."""
     fields = record(match).fields
     dealt = fields["rounds"][0]
+    if fields["sheet"] in SOLITAIRES:
+        game = SOLITAIRES[fields["sheet"]]
+        alone = begin(game, fields["set"], fields["options"], dealt["hands"], dealt["stock"])
+        for _, move in dealt["moves"]:
+            alone = alone.after(move)
+        return alone
     position = Position.start(
         fields["sheet"],
         fields["set"],
@@ -71,6 +77,12 @@ def position_of(match: by.Match) -> Position:
     for seat, move in dealt["moves"]:
         position = position.after(move, seat)
     return position
+
+
+def counted_by_referee(position: Position | Alone, depth: int) -> int:
+    if isinstance(position, Alone):
+        return perft_alone(position, depth)
+    return perft_of_line(position, depth)
 
 
 @pytest.mark.parametrize("line", LINES, ids=[line.split(":")[0].strip() for line in LINES])

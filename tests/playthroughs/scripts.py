@@ -166,4 +166,16 @@ SCRIPTS = {
         set=9,
         rounds=1,
     ),
+    "bingo": Script(
+        "bingo",
+        1,
+        "bingo 3",
+        "a count that goes on at the left end, and a row that is emptied",
+    ),
+    "bingo-lost": Script(
+        "bingo",
+        1,
+        "bingo 10",
+        "a row of thirteen tiles that no number meets any more",
+    ),
 }

@@ -24,6 +24,7 @@ from boneyard.engines.line.state import LineState
 from boneyard.engines.poker.sheet import PokerSheet
 from boneyard.engines.trains.sheet import TrainSheet
 
+from .alone import SHOWN, AloneTeller
 from .betting import PokerTeller
 from .blindly import BlindTeller
 from .railways import TrainTeller
@@ -65,6 +66,8 @@ def heading(script: Script, match: Match) -> Iterator[str]:
 def closing(match: Match) -> str:
     if not match.over:
         return "The match goes on."
+    if not match.winners:
+        return "The match is over. It is lost."
     return f"The match is over. It is won by {' and '.join(f'seat {s}' for s in match.winners)}."
 
 
@@ -167,23 +170,17 @@ class Teller:
         yield f"  totals: {' '.join(map(str, self.match.totals))}"
 
 
-TELLERS: dict[type[Sheet], type[Teller | BlindTeller | PokerTeller]] = {
-    LineSheet: Teller,
-    BlindSheet: BlindTeller,
-    PokerSheet: PokerTeller,
-}
-
-
 def place(end: OpenEnd, within_reach: bool) -> str:
     sides = f" x{end.sides}" if end.sides > 1 else ""
     return f"{end}{sides}" if within_reach else f"({end}{sides} waits)"
 
 
-TELLERS: dict[type[Sheet], type[Teller | BlindTeller | PokerTeller | TrainTeller]] = {
+TELLERS: dict[type[Sheet], type[Teller | BlindTeller | PokerTeller | TrainTeller | AloneTeller]] = {
     LineSheet: Teller,
     BlindSheet: BlindTeller,
     TrainSheet: TrainTeller,
     PokerSheet: PokerTeller,
+    **dict.fromkeys(SHOWN, AloneTeller),
 }
 
 

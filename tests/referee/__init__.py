@@ -1,12 +1,43 @@
-"""An independent referee for the line games, written from the printed rules alone.
+"""An independent referee for the line games and the solitaires, written from the rules alone.
 
-`check` confirms a match record. `Position`, `legal` and `perft` follow a single round.
+`check` confirms a match record. `Position`, `legal` and `perft` follow a single round of a line
+game, `begin` and `perft_alone` a deal of a solitaire.
 It is slow and plain on purpose, and shares no code with the program it is used to test.
 """
 
+from typing import Any
+
+from .alone import Alone, begin, check_alone, perft_alone
+from .bingo import Bingo
 from .position import Position, legal, perft
-from .record import check
+from .record import check as check_line
 from .sheets import SHEETS
 from .tiles import Wrong
 
-__all__ = ["SHEETS", "Position", "Wrong", "check", "legal", "perft"]
+SOLITAIRES: dict[str, type[Alone]] = {
+    "bingo": Bingo,
+}
+KNOWN = {*SHEETS, *SOLITAIRES}  # the games it can judge
+
+
+def check(record: dict[str, Any]) -> None:
+    """Confirm a record, finished or in progress; raise `Wrong` at the first fault."""
+    if record.get("sheet") in SOLITAIRES:
+        check_alone(SOLITAIRES[record["sheet"]], record)
+    else:
+        check_line(record)
+
+
+__all__ = [
+    "KNOWN",
+    "SHEETS",
+    "SOLITAIRES",
+    "Alone",
+    "Position",
+    "Wrong",
+    "begin",
+    "check",
+    "legal",
+    "perft",
+    "perft_alone",
+]

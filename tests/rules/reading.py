@@ -85,6 +85,11 @@ def seats(cell: str, tops: list[int]) -> dict[int, list[int]]:
     return {sets(which)[0]: span(numbers) for which, numbers in parts}
 
 
+def plain(cell: str) -> str:
+    """A cell without what explains it: `none: all tiles are dealt` is `none`."""
+    return "none" if cell.startswith("none: ") else cell
+
+
 def numbers(cell: str, tables: list[tuple[int, int]]) -> dict[tuple[int, int], int]:
     """What a cell says of each set and number of seats: `7 tiles`, `2 seats: 14 tiles; ...`, or
     `double-6, 2 to 4 seats: 14, 7, 0 tiles; ...`. A part without a figure says nothing."""

@@ -6,6 +6,8 @@ import boneyard as by
 from boneyard.core.sheet import Number, Sheet
 from boneyard.engines.blind.sheet import BlindSheet
 from boneyard.engines.line.sheet import LineSheet
+from boneyard.engines.patience.bingo.sheet import BingoSheet
+from boneyard.engines.patience.sheet import PatienceSheet
 from boneyard.engines.poker.sheet import PokerSheet
 from boneyard.engines.trains.sheet import TrainSheet
 from boneyard.engines.tricks.sheet import TrickSheet
@@ -68,6 +70,7 @@ WORDS = {
     PokerSheet: "turn held call_nothing raise_nothing check_owed bet_standing showdown show_early "
     "bet_chips bet_small bet_limit bet_fixed raise_cap raise_closed raise_alone fold_free "
     "fold_unbeaten throw_never throw_now throw_empty exchanging over",
+    BingoSheet: "turn count gone over",
     TrickSheet: "turn held auction bid_low bid_raise bid_step bid_forced bid_closed trump_first "
     "trump_named follow over",
 }
@@ -138,18 +141,23 @@ def test_sets_and_seats_are_those_of_the_page(game: Sheet) -> None:
 
 @every_sheet
 def test_hands_are_those_of_the_page(game: Sheet) -> None:
-    told = reading.numbers(reading.set_up(game.id)["Hand"], tables(game))
+    told = reading.numbers(reading.plain(reading.set_up(game.id)["Hand"]), tables(game))
     assert told == {(top, seats): hand(game, top, seats) for top, seats in tables(game)}
 
 
 @every_sheet
 def test_boneyards_are_those_of_the_page(game: Sheet) -> None:
-    cell = reading.set_up(game.id)["Boneyard"].removesuffix(": all 28 tiles are dealt")
-    left = {
-        (top, seats): len(game.table(top, seats).pack()) - seats * hand(game, top, seats)
-        for top, seats in tables(game)
-    }
+    cell = reading.plain(reading.set_up(game.id)["Boneyard"])
+    left = {(top, seats): boneyard(game, top, seats) for top, seats in tables(game)}
     assert reading.numbers(cell, tables(game)) == left
+
+
+def boneyard(game: Sheet, top: int, seats: int) -> int:
+    """What the deal leaves; of a solitaire, what its layout leaves unless it wants extra tiles."""
+    if isinstance(game, PatienceSheet):
+        deals = (by.Match(game, set=top, seed=f"boneyard {number}") for number in range(20))
+        return max(match.view().stock_left for match in deals)
+    return len(game.table(top, seats).pack()) - seats * hand(game, top, seats)
 
 
 @every_sheet
@@ -159,6 +167,8 @@ def test_the_game_is_that_of_the_page(game: Sheet) -> None:
         assert cell.startswith("an agreed number of rounds")
     elif isinstance(game, BlindSheet):
         assert cell == "one round"
+    elif isinstance(game, PatienceSheet):
+        assert cell == "one deal"
     elif isinstance(game, PokerSheet):
         assert cell == f"until one player has all the chips: {game.chips} each at the start"
     elif not isinstance(game, LineSheet | TrickSheet):

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from ..core.errors import CannotPlay, UnknownBot
 from ..core.sheet import Sheet
 from .bot import Bot
+from .fair import FairBot
 from .greedy import GreedyBot
 from .hoarder import HoarderBot
 from .rand import RandomBot
@@ -13,6 +14,7 @@ BOTS: dict[str, Callable[[str], Bot]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
     "hoarder": HoarderBot,
+    "fair": FairBot,
 }
 
 
@@ -46,4 +48,9 @@ def hoarder(seed: str = "") -> HoarderBot:
     return HoarderBot(seed)
 
 
-__all__ = ["BOTS", "Bot", "find", "find_for", "greedy", "hoarder", "random"]
+def fair(seed: str = "") -> FairBot:
+    """Plays solitaires as well as it can, knowing what a person would."""
+    return FairBot(seed)
+
+
+__all__ = ["BOTS", "Bot", "fair", "find", "find_for", "greedy", "hoarder", "random"]

@@ -2,22 +2,25 @@
 
 What it looks at in games of the line stands in weighing.py, how much that counts in weights.py, and
 how it says so in reasons.py; where tiles are turned up blindly turning.py judges, where trains run
-shunting.py, and betting.py where tiles are bet on. Of other games it knows nothing yet and plays
-any legal move.
+shunting.py, and betting.py where tiles are bet on; each solitaire has a file of its own. Of other
+games it knows nothing yet and plays any legal move.
 """
 
+from collections.abc import Callable
 from typing import Protocol, TypeVar
 
 from ..core.chance import Rng, rng
 from ..core.codes import DRAW, MUGGINS, VERBS
 from ..core.move import Move
 from ..core.sheet import Sheet
+from ..core.table import Table
 from ..core.view import View
 from ..engines.blind.sheet import BlindSheet
 from ..engines.blind.table import BlindTable
 from ..engines.line.places import CLAIM
 from ..engines.line.sheet import LineSheet
 from ..engines.line.state import LineState
+from ..engines.patience.sheet import PatienceSheet
 from ..engines.poker.sheet import PokerSheet
 from ..engines.poker.table import PokerTable
 from ..engines.trains.sheet import TrainSheet
@@ -29,6 +32,23 @@ from .turning import prospects, reason
 from .weighing import Scales, Weighed, Weighing
 
 ALIKE = 1e-9  # worths that differ by less are equal, whichever way they were summed
+
+
+class Decision(Protocol):
+    """A move, and why it is made."""
+
+    @property
+    def move(self) -> Move: ...
+
+    @property
+    def reason(self) -> str: ...
+
+
+# Games that are judged in a room of their own, by their tables.
+DECIDE: dict[type[Table], Callable[[View], Decision]] = {
+    PokerTable: betting.decide,
+    TrainTable: shunting.decide,
+}
 
 
 class GreedyBot(Bot):
@@ -47,7 +67,7 @@ class GreedyBot(Bot):
 
     @classmethod
     def plays(cls, sheet: Sheet) -> bool:
-        return isinstance(sheet, LineSheet | BlindSheet | TrainSheet | PokerSheet)
+        return isinstance(sheet, LineSheet | BlindSheet | TrainSheet | PokerSheet | PatienceSheet)
 
     def choose(self, view: View) -> Move:
         moves = view.moves()
@@ -56,10 +76,9 @@ class GreedyBot(Bot):
             return last
         if isinstance(view.table, BlindTable):
             return pick(prospects(view), self._rng).move
-        if isinstance(view.table, TrainTable):
-            return shunting.decide(view).move
-        if isinstance(view.table, PokerTable):
-            return betting.decide(view).move
+        decide = DECIDE.get(type(view.table))
+        if decide is not None:
+            return decide(view).move
         if not isinstance(view.table, LineState):
             return moves[self._rng.below(len(moves))]
         weighing = Weighing(view, self.scales(view))
@@ -82,12 +101,10 @@ class GreedyBot(Bot):
             places = prospects(view)
             place = pick(places, twin)
             return place.move, reason(place, places)
-        if isinstance(view.table, TrainTable):
-            shunt = shunting.decide(view)
-            return shunt.move, shunt.reason
-        if isinstance(view.table, PokerTable):
-            bet = betting.decide(view)
-            return bet.move, bet.reason
+        decide = DECIDE.get(type(view.table))
+        if decide is not None:
+            decision = decide(view)
+            return decision.move, decision.reason
         if not isinstance(view.table, LineState):
             return moves[twin.below(len(moves))], reason_of_chance()
         weighing = Weighing(view, self.scales(view))

@@ -1,0 +1,69 @@
+"""A deal of a solitaire told so that a person can follow it. No rule lives here.
+
+What the table shows after each move is asked of the game's `Shown`; a game without one shows its
+facts as they are.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from boneyard.core.chance import Rng
+from boneyard.core.match import Match, Round
+from boneyard.core.sheet import Sheet
+from boneyard.engines.patience.bingo.sheet import BingoSheet
+
+from .writing import by_numbers, tiles, wrapped, written
+
+ENDS = {"won": "won", "near": "nearly won", "lost": "lost"}
+
+
+def row_and_count(facts: dict[str, Any]) -> str:
+    """Bingo: what is left of the row, the finger before the tile that is touched next."""
+    row, at = facts["row"], facts["at"]
+    shown = [*row[:at], "^", *row[at:]]
+    return f"{' '.join(shown)}; touched {facts['touches']}, next number {facts['number']}"
+
+
+# How each game's facts are shown.
+SHOWN: dict[type[Sheet], Callable[[dict[str, Any]], str]] = {
+    BingoSheet: row_and_count,
+}
+
+
+class AloneTeller:
+    """Plays a deal by a seeded policy and tells each move with what it leaves on the table."""
+
+    how_to_read = """\
+"could" lists every legal move where there was a choice. After each move stands what the table
+shows.
+"""
+
+    def __init__(self, match: Match, chance: Rng) -> None:
+        self.match = match
+        self.chance = chance
+        self.show = SHOWN[type(match.sheet)]
+
+    def round(self) -> Iterator[str]:
+        """Play the deal to its end; the lines that tell it."""
+        dealt = self.match.current()
+        yield "Round 1: one player"
+        yield "  seat 0: nothing"
+        yield from wrapped("  dealt, first to come up first: ", written(tiles(dealt.stock)))
+        yield from wrapped("       table: ", self.shown())
+        ended: Round | None = None
+        number = 0
+        while ended is None:
+            could = sorted((str(move) for move in self.match.moves()), key=by_numbers)
+            text = could[self.chance.below(len(could))]
+            ended = self.match.play(text).round
+            number += 1
+            yield f"{number:3}. seat 0: {text}"
+            if len(could) > 1:
+                yield from wrapped("       could: ", " ".join(could))
+            yield from wrapped("       table: ", self.shown())
+        yield f"Round 1 ends: {ENDS[str(ended.why)]}"
+        yield f"  left: {ended.scores['left'][0]}"
+        yield f"  totals: {self.match.totals[0]}"
+
+    def shown(self) -> str:
+        return self.show(self.match.view().facts())
