@@ -245,6 +245,12 @@ class Match:
     # Rounds --------------------------------------------------------------------------------
 
     def _deal_round(self) -> None:
+        """Deal the next round; a solitaire may be over with its deal."""
+        self._deal_tiles()
+        if self._deal.table.ended_by:
+            self._end_round()
+
+    def _deal_tiles(self) -> None:
         number = len(self.rounds)
         if number < len(self._given):
             if not self._lay_out(self._given[number]):

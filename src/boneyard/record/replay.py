@@ -107,7 +107,7 @@ def _replay_round(match: Match, number: int, record: Record, where: str) -> None
     rounds = record.fields["rounds"]
     played = rounds[number]
     file, where = where, f"{where}, round {number + 1}"
-    if match.over:
+    if match.over and len(match.rounds) == number:
         raise wrong(where, "extra-round")
     _check_sizes(played, _sizes(match), where)
     key, starter = match.sheet.starter(), match.current().starter
