@@ -54,6 +54,8 @@ COMPILED = [  # the inner loops; what is not here gains nothing from it
     "engines/blind/table.py",
     "engines/patience/table.py",
     "engines/patience/bingo/table.py",
+    "engines/patience/neighbors/picture.py",
+    "engines/patience/neighbors/table.py",
     "solvers/leftovers.py",
     "solvers/trail.py",
     "solvers/suit_masks.py",

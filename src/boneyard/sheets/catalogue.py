@@ -16,6 +16,7 @@ from .cardinal import (
 )
 from .caribbean import CARIBBEAN_CRUISE
 from .front_porch import BLIND
+from .neighbors import GOOD_NEIGHBORS
 from .poker import POKER
 from .pressman import PRESSMAN_MATADOR, PRESSMAN_TIDDLE_A_WINK
 from .texas import TEXAS_42
@@ -41,6 +42,7 @@ SHEETS: tuple[Sheet, ...] = (
     SEBASTOPOL,
     MEXICAN_TRAIN,
     BINGO,
+    GOOD_NEIGHBORS,
 )
 
 
