@@ -56,6 +56,8 @@ COMPILED = [  # the inner loops; what is not here gains nothing from it
     "engines/patience/bingo/table.py",
     "engines/patience/neighbors/picture.py",
     "engines/patience/neighbors/table.py",
+    "engines/patience/squeeze/codes.py",
+    "engines/patience/squeeze/table.py",
     "solvers/leftovers.py",
     "solvers/trail.py",
     "solvers/suit_masks.py",

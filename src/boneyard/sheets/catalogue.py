@@ -19,6 +19,7 @@ from .front_porch import BLIND
 from .neighbors import GOOD_NEIGHBORS
 from .poker import POKER
 from .pressman import PRESSMAN_MATADOR, PRESSMAN_TIDDLE_A_WINK
+from .squeeze import SQUEEZE
 from .texas import TEXAS_42
 from .trains import MEXICAN_TRAIN
 
@@ -43,6 +44,7 @@ SHEETS: tuple[Sheet, ...] = (
     MEXICAN_TRAIN,
     BINGO,
     GOOD_NEIGHBORS,
+    SQUEEZE,
 )
 
 

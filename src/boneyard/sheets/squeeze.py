@@ -1,0 +1,15 @@
+"""Sheet 002, Cardinal: the solitaire of pairs and runs in a row."""
+
+from ..core.sheet import Switch
+from ..engines.patience.squeeze.sheet import SqueezeSheet
+from .pages import clauses
+
+ALONE = range(1, 2)
+
+SQUEEZE = SqueezeSheet(
+    id="squeeze",
+    source="002",
+    clauses=clauses("squeeze"),
+    seats={6: ALONE, 9: ALONE, 12: ALONE},
+    switches=(Switch("stop_early", {"off": {"stop_early": False}, "on": {"stop_early": True}}),),
+)
