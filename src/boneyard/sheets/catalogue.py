@@ -2,6 +2,7 @@
 
 from ..core.errors import UnknownSheet
 from ..core.sheet import Sheet
+from .big_clock import BIG_CLOCK
 from .bingo import BINGO
 from .branching import DOUBLE_SIX, FRONT_PORCH, TOURNAMENT
 from .cardinal import (
@@ -45,6 +46,7 @@ SHEETS: tuple[Sheet, ...] = (
     BINGO,
     GOOD_NEIGHBORS,
     SQUEEZE,
+    BIG_CLOCK,
 )
 
 

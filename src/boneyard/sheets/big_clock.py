@@ -1,0 +1,24 @@
+"""Sheet 002, Cardinal: the solitaire of the hours."""
+
+from ..core.sheet import Switch
+from ..engines.patience.clock.sheet import ClockSheet
+from .pages import clauses
+
+ALONE = range(1, 2)
+
+BIG_CLOCK = ClockSheet(
+    id="big-clock",
+    source="002",
+    clauses=clauses("big-clock"),
+    seats={6: ALONE, 9: ALONE, 12: ALONE},
+    switches=(
+        Switch(
+            "rearrange_before_placing",
+            {"off": {"rearranges_first": False}, "on": {"rearranges_first": True}},
+        ),
+        Switch(
+            "double_fills_any_blank",
+            {"off": {"fills_any_blank": False}, "on": {"fills_any_blank": True}},
+        ),
+    ),
+)
