@@ -22,6 +22,7 @@ from .poker import POKER
 from .pressman import PRESSMAN_MATADOR, PRESSMAN_TIDDLE_A_WINK
 from .squeeze import SQUEEZE
 from .texas import TEXAS_42
+from .traffic import TRAFFIC
 from .trains import MEXICAN_TRAIN
 
 SHEETS: tuple[Sheet, ...] = (
@@ -47,6 +48,7 @@ SHEETS: tuple[Sheet, ...] = (
     GOOD_NEIGHBORS,
     SQUEEZE,
     BIG_CLOCK,
+    TRAFFIC,
 )
 
 

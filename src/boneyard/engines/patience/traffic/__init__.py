@@ -1,0 +1,1 @@
+"""Traffic: streets of four consecutive numbers on a table without edges."""

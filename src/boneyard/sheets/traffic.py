@@ -1,0 +1,18 @@
+"""Sheet 002, Cardinal: the solitaire of streets."""
+
+from ..core.sheet import Switch
+from ..engines.patience.traffic.sheet import TrafficSheet
+from .pages import clauses
+
+ALONE = range(1, 2)
+
+TRAFFIC = TrafficSheet(
+    id="traffic",
+    source="002",
+    clauses=clauses("traffic"),
+    seats={6: ALONE, 9: ALONE, 12: ALONE},
+    switches=(
+        Switch("five_ban", {"values": {"any_numbers": False}, "cells": {"any_numbers": True}}),
+        Switch("single_any", {"off": {"single_any": False}, "on": {"single_any": True}}),
+    ),
+)
