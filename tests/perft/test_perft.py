@@ -9,11 +9,12 @@ tests.perft.test_perft` with `tests` on the path.
 
 from __future__ import annotations
 
+from itertools import accumulate
 from pathlib import Path
 
 import pytest
-from referee import KNOWN, SOLITAIRES, Alone, Position, begin, perft_alone
-from referee import perft as perft_of_line
+from referee import KNOWN, SOLITAIRES, Alone, Standing, begin, perft_alone, start
+from referee import perft as perft_of_table
 
 import boneyard as by
 from boneyard.core.playout import perft
@@ -26,7 +27,7 @@ LINES = [
     if line and not line.startswith("#")
 ]
 REFEREED = [line for line in LINES if line.split()[0] in KNOWN]  # the games the referee knows
-MOST_FOR_REFEREE = 1500  # sequences of all lengths together
+MOST = 3000  # sequences of all lengths together, for the referee to count
 AFTER = {  # games in which much comes before the first tile: counted from behind it too
     "texas-42": [f"bid_30 pass pass pass trump_{trump}" for trump in ("3", "doubles", "none")]
 }
@@ -54,7 +55,7 @@ def counts_of(line: str) -> list[int]:
     return [int(count) for count in line.split(":")[1].split()]
 
 
-def position_of(match: by.Match) -> Position | Alone:
+def position_of(match: by.Match) -> Standing | Alone:
     """The same deal for the referee, from the record alone."""
     fields = record(match).fields
     dealt = fields["rounds"][0]
@@ -64,7 +65,7 @@ def position_of(match: by.Match) -> Position | Alone:
         for _, move in dealt["moves"]:
             alone = alone.after(move)
         return alone
-    position = Position.start(
+    position = start(
         fields["sheet"],
         fields["set"],
         fields["seats"],
@@ -79,10 +80,10 @@ def position_of(match: by.Match) -> Position | Alone:
     return position
 
 
-def counted_by_referee(position: Position | Alone, depth: int) -> int:
+def counted_by_referee(position: Standing | Alone, depth: int) -> list[int]:
     if isinstance(position, Alone):
-        return perft_alone(position, depth)
-    return perft_of_line(position, depth)
+        return [perft_alone(position, each) for each in range(1, depth + 1)]
+    return perft_of_table(position, depth)
 
 
 @pytest.mark.parametrize("line", LINES, ids=[line.split(":")[0].strip() for line in LINES])
@@ -94,13 +95,10 @@ def test_the_engine_counts_as_written(line: str) -> None:
 
 @pytest.mark.parametrize("line", REFEREED, ids=[line.split(":")[0].strip() for line in REFEREED])
 def test_the_referee_counts_the_same(line: str) -> None:
-    position = position_of(match_of(line))
-    work = 0
-    for depth, count in enumerate(counts_of(line), start=1):
-        work += count
-        if work > MOST_FOR_REFEREE:
-            break
-        assert counted_by_referee(position, depth) == count
+    work = accumulate(counts_of(line))
+    counts = [count for count, so_far in zip(counts_of(line), work, strict=True) if so_far <= MOST]
+    assert counts
+    assert counted_by_referee(position_of(match_of(line)), len(counts)) == counts
 
 
 def test_every_sheet_and_set_has_a_line() -> None:

@@ -1,7 +1,7 @@
-"""An independent referee for the line games and the solitaires, written from the rules alone.
+"""An independent referee, written from the printed rules alone.
 
-`check` confirms a match record. `Position`, `legal` and `perft` follow a single round of a line
-game, `begin` and `perft_alone` a deal of a solitaire.
+`check` confirms a match record. `start`, `legal` and `perft` follow a single round of a table game,
+`begin` and `perft_alone` a deal of a solitaire.
 It is slow and plain on purpose, and shares no code with the program it is used to test.
 """
 
@@ -9,9 +9,9 @@ from typing import Any
 
 from .alone import Alone, begin, check_alone, perft_alone
 from .bingo import Bingo
-from .position import Position, legal, perft
-from .record import check as check_line
-from .sheets import SHEETS
+from .games import SHEETS, agree, start
+from .record import check as check_table
+from .standing import Standing, legal, perft
 from .tiles import Wrong
 
 SOLITAIRES: dict[str, type[Alone]] = {
@@ -25,7 +25,7 @@ def check(record: dict[str, Any]) -> None:
     if record.get("sheet") in SOLITAIRES:
         check_alone(SOLITAIRES[record["sheet"]], record)
     else:
-        check_line(record)
+        check_table(record)
 
 
 __all__ = [
@@ -33,11 +33,13 @@ __all__ = [
     "SHEETS",
     "SOLITAIRES",
     "Alone",
-    "Position",
+    "Standing",
     "Wrong",
+    "agree",
     "begin",
     "check",
     "legal",
     "perft",
     "perft_alone",
+    "start",
 ]

@@ -1,11 +1,10 @@
-"""The deal: does it hold the whole set, and who must lead what?"""
+"""The deal of a line game: who must lead what?"""
 
 from dataclasses import dataclass
 
+from .game import Hands
 from .rules import Rules
-from .tiles import Tile, Wrong, full_set, is_double, read, text
-
-Hands = list[list[Tile]]
+from .tiles import Tile, is_double
 
 
 @dataclass
@@ -19,23 +18,6 @@ class Opening:
     seat: int
     phase: str
     must_lay: Tile | None = None
-
-
-def read_deal(rules: Rules, hands: list[list[str]], stock: list[str]) -> tuple[Hands, list[Tile]]:
-    """The deal as tiles, after counting them."""
-    held = [[read(written) for written in hand] for hand in hands]
-    rest = [read(written) for written in stock]
-    if len(held) != rules.seats:
-        raise Wrong(f"{len(held)} hands; expected {rules.seats}")
-    for seat, hand in enumerate(held):
-        if len(hand) != rules.hand:
-            raise Wrong(f"seat {seat} was dealt {len(hand)} tiles; expected {rules.hand}")
-    dealt = sorted([tile for hand in held for tile in hand] + rest)
-    whole = sorted(full_set(rules.highest))
-    if dealt != whole:
-        odd = sorted({text(t) for t in dealt + whole if dealt.count(t) != whole.count(t)})
-        raise Wrong(f"hands and stock are not the whole set once; look at {', '.join(odd)}")
-    return held, rest
 
 
 def leads(rules: Rules, tile: Tile) -> bool:
@@ -59,8 +41,6 @@ def opening(rules: Rules, hands: Hands, first: int) -> Opening:
     """Who begins; `first` is the dealer, or the leader where the lead goes round."""
     if rules.lead == "any":
         return Opening(first, "lead")
-    if must_redeal(rules, hands):
-        raise Wrong("nobody holds a double; expected a new deal")
     everything = [(tile, seat) for seat, hand in enumerate(hands) for tile in hand]
     leading = [(tile, seat) for tile, seat in everything if leads(rules, tile)]
     if leading:

@@ -1,18 +1,20 @@
-"""A position of one round: what lies where, who moves, and what each move leads to."""
+"""A position of one round of a line game: what lies where, who moves, what each move does."""
 
 from dataclasses import dataclass, replace
 
 from . import layout as table
 from . import settle
 from .counts import points
-from .deal import leads, opening, read_deal
+from .deal import leads, opening
+from .game import Hands
 from .plays import Play, plays
-from .rules import Options, Rules, rules_of
+from .rules import Rules
+from .standing import Standing
 from .tiles import Tile, Wrong, is_double, read, spots, text
 
 
 @dataclass
-class Position:
+class Position(Standing):
     """Where a round stands. `after` gives a new one; a position itself never changes.
 
     phase `lead`, `seek`, `turn`: before the first tile lies, see deal.Opening.
@@ -35,44 +37,25 @@ class Position:
     unclaimed_by: int = 0
 
     @staticmethod
-    def start(
-        sheet: str,
-        set: int,
-        seats: int,
-        options: Options,
-        hands: list[list[str]],
-        stock: list[str],
-        dealer_or_leader: int,
-        totals_before: list[int],
+    def begin(
+        rules: Rules, hands: Hands, stock: list[Tile], first: int, totals: list[int]
     ) -> "Position":
-        """The position after the deal; refuses a deal that could not stand."""
-        rules = rules_of(sheet, set, seats, options)
-        held, rest = read_deal(rules, hands, stock)
-        begin = opening(rules, held, dealer_or_leader)
+        """The position after the deal."""
+        begin = opening(rules, hands, first)
         stake = -int(rules.options["ante"]) if rules.pool else 0
         return Position(
             rules=rules,
-            hands=held,
-            stock=rest,
-            first=dealer_or_leader,
-            totals_before=list(totals_before),
+            hands=hands,
+            stock=stock,
+            first=first,
+            totals_before=list(totals),
             turn=begin.seat,
             phase=begin.phase,
             must_lay=begin.must_lay,
             layout=[],
-            pegged=[stake] * seats,
-            settled=[0] * seats,
+            pegged=[stake] * rules.seats,
+            settled=[0] * rules.seats,
         )
-
-    @property
-    def over(self) -> bool:
-        """Has the round ended?"""
-        return self.why is not None
-
-    @property
-    def to_move(self) -> int | None:
-        """The seat to move; None when the round has ended."""
-        return None if self.over else self.turn
 
     @property
     def scores(self) -> dict[str, list[int]]:
@@ -84,10 +67,19 @@ class Position:
         """Is there a tile that may be drawn in play?"""
         return self.rules.draws and len(self.stock) > self.rules.reserve
 
+    def legal(self, seat: int | None = None) -> set[str]:
+        """The moves of the seat to move; of another seat: whether it may call `muggins`."""
+        if self.over:
+            return set()
+        asked = self.turn if seat is None else seat
+        can_call = self.unclaimed > 0 and asked != self.unclaimed_by
+        calls = {"muggins"} if can_call else set()
+        return calls | _moves(self) if asked == self.turn else calls
+
     def after(self, move: str, seat: int | None = None) -> "Position":
         """The position after a move of the seat to move, or after `muggins` by another."""
         mover = self.turn if seat is None else seat
-        allowed = legal(self, mover)
+        allowed = self.legal(mover)
         if move not in allowed:
             raise Wrong(f"seat {mover} wrote {move!r}; expected one of {sorted(allowed)}")
         new = replace(
@@ -111,24 +103,6 @@ class Position:
         else:
             _lay(new, move)
         return new
-
-
-def legal(position: Position, seat: int | None = None) -> set[str]:
-    """The moves of the seat to move; of another seat: whether it may call `muggins`."""
-    if position.over:
-        return set()
-    asked = position.turn if seat is None else seat
-    can_call = position.unclaimed > 0 and asked != position.unclaimed_by
-    calls = {"muggins"} if can_call else set()
-    return calls | _moves(position) if asked == position.turn else calls
-
-
-def perft(position: Position, depth: int) -> int:
-    """How many sequences of so many moves the seats to move can make; calls do not count."""
-    if depth == 0:
-        return 1
-    moves = legal(position) - {"muggins"}
-    return sum(perft(position.after(move), depth - 1) for move in moves)
 
 
 def _moves(position: Position) -> set[str]:

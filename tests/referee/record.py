@@ -5,9 +5,9 @@ Rounds and moves are numbered from 1 in messages, seats from 0 as in the record.
 
 from typing import Any
 
-from .match import winners
-from .position import Position, legal
-from .rules import Rules, rules_of
+from .game import Game
+from .games import agree
+from .standing import Standing, legal
 from .tiles import Wrong
 
 HEADING = ["format", "sheet", "set", "seats", "options", "seed", "players"]
@@ -17,24 +17,26 @@ ROUND_FIELDS = ["hands", "stock", "moves", "scores", "why"]  # after the dealer 
 
 def check(record: dict[str, Any]) -> None:
     """Confirm a record, finished or in progress; raise `Wrong` at the first fault."""
-    rules = _heading(record)
-    totals = [0] * rules.seats
+    game = _heading(record)
+    totals = [0] * game.seats
+    first = 0
     won: list[int] = []
     for number, one in enumerate(_list(record["rounds"], "rounds"), start=1):
         where = f"round {number}"
         if won:
             raise Wrong(f"{where}: the match was over; seats {won} had won it")
         last = number == len(record["rounds"])
-        end = _round(record, rules, where, number - 1, one, totals, last)
+        end = _round(game, where, first, one, totals, last)
         for points in end.scores.values():
             totals = [total + gain for total, gain in zip(totals, points, strict=True)]
-        if end.why is not None:
-            won = winners(rules, totals, number, end.why)
+        if end.over:
+            won = game.winners(totals, number, end)
+            first = game.next_first(first, totals)
     _same(f"totals after round {len(record['rounds'])}", record["totals"], totals)
     _same(f"winners after round {len(record['rounds'])}", record["winners"], won)
 
 
-def _heading(record: dict[str, Any]) -> Rules:
+def _heading(record: dict[str, Any]) -> Game:
     """Everything before the rounds."""
     _same("the fields of the record", list(record), FIELDS)
     _same("format", record["format"], "boneyard/1")
@@ -45,42 +47,31 @@ def _heading(record: dict[str, Any]) -> Rules:
     if not isinstance(options, dict):
         raise Wrong(f"options are {options!r}; expected an object")
     _texts([*options, *options.values()], "options")
-    rules = rules_of(record["sheet"], record["set"], record["seats"], options)
+    game = agree(record["sheet"], record["set"], record["seats"], options)
     for name, value in options.items():
-        if value == rules.sheet.switches[name][0]:
+        if value == game.offer.switches[name][0]:
             raise Wrong(f"option {name}={value} is the default; expected only what differs")
     players = _texts(record["players"], "players")
-    if len(players) != rules.seats:
-        raise Wrong(f"{len(players)} players; expected {rules.seats}")
-    return rules
+    if len(players) != game.seats:
+        raise Wrong(f"{len(players)} players; expected {game.seats}")
+    return game
 
 
-def _round(
-    record: dict[str, Any],
-    rules: Rules,
-    where: str,
-    index: int,
-    one: Any,
-    totals: list[int],
-    last: bool,
-) -> Position:
+def _round(game: Game, where: str, first: int, one: Any, totals: list[int], last: bool) -> Standing:
     """One round from its deal to its scores; the position it ends in."""
     if not isinstance(one, dict):
         raise Wrong(f"{where}: expected an object")
-    _same(f"{where}: the fields", list(one), [rules.key, *ROUND_FIELDS])
-    first = index % rules.seats
-    _same(f"{where}: {rules.key}", one[rules.key], first)
+    _same(f"{where}: the fields", list(one), [game.key, *ROUND_FIELDS])
+    _same(f"{where}: {game.key}", one[game.key], first)
     hands = [_texts(hand, f"{where}: hands") for hand in _list(one["hands"], f"{where}: hands")]
     stock = _texts(one["stock"], f"{where}: stock")
     try:
-        position = Position.start(
-            record["sheet"], rules.highest, rules.seats, rules.options, hands, stock, first, totals
-        )
+        position = game.start(hands, stock, first, totals)
     except Wrong as wrong:
         raise Wrong(f"{where}, the deal: {wrong}") from wrong
     moves = _list(one["moves"], f"{where}: moves")
     for number, move in enumerate(moves, start=1):
-        position = _move(f"{where}, move {number}", position, move)
+        position = _move(game, f"{where}, move {number}", position, move)
     here = f"{where}, after move {len(moves)}"
     if not position.over and not (last and one["why"] is None):
         expected = f"expected seat {position.to_move} to make one of {sorted(legal(position))}"
@@ -90,14 +81,14 @@ def _round(
     return position
 
 
-def _move(where: str, position: Position, move: Any) -> Position:
+def _move(game: Game, where: str, position: Standing, move: Any) -> Standing:
     """One move of the record."""
     if not (isinstance(move, list) and len(move) == 2):
         raise Wrong(f"{where}: {move!r}; expected [seat, move]")
     seat, written = move
     if type(seat) is not int or not isinstance(written, str):
         raise Wrong(f"{where}: {move!r}; expected [seat, move]")
-    if not 0 <= seat < position.rules.seats:
+    if not 0 <= seat < game.seats:
         raise Wrong(f"{where}: there is no seat {seat}; expected seat {position.to_move}")
     if position.over:
         raise Wrong(f"{where}: {written!r}; expected none, the round is over ({position.why})")

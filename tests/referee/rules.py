@@ -2,11 +2,10 @@
 
 from dataclasses import dataclass
 
+from .game import Options, check_table, settle_options
 from .layout import SHAPES, Shape
-from .sheets import SHEETS, Sheet
-from .tiles import Tile, Wrong, full_set, make
-
-Options = dict[str, str]
+from .sheets import LINES, Sheet
+from .tiles import Tile, full_set, make
 
 
 @dataclass(frozen=True)
@@ -45,14 +44,8 @@ class Rules:
 
 def rules_of(sheet_id: str, highest: int, seats: int, options: Options) -> Rules:
     """Settle everything, or refuse what the sheet does not offer."""
-    if sheet_id not in SHEETS:
-        raise Wrong(f"sheet {sheet_id!r}; expected one of {', '.join(SHEETS)}")
-    sheet = SHEETS[sheet_id]
-    if highest not in sheet.seats:
-        raise Wrong(f"set {highest}; {sheet_id} has {sorted(sheet.seats)}")
-    fewest, most = sheet.seats[highest]
-    if not fewest <= seats <= most:
-        raise Wrong(f"{seats} seats; {sheet_id} with set {highest} has {fewest} to {most}")
+    sheet = LINES[sheet_id]
+    check_table(sheet_id, sheet, highest, seats)
     settled = settle_options(sheet, options)
     return Rules(
         sheet=sheet,
@@ -69,23 +62,6 @@ def rules_of(sheet_id: str, highest: int, seats: int, options: Options) -> Rules
         total=touching_total(sheet, highest, settled),
         matadors=matadors(touching_total(sheet, highest, settled)),
     )
-
-
-def whole_number(value: str) -> bool:
-    """A number from 1, written plainly."""
-    return value.isascii() and value.isdecimal() and not value.startswith("0")
-
-
-def settle_options(sheet: Sheet, options: Options) -> Options:
-    """Every switch of the sheet with its value."""
-    for name, value in options.items():
-        if name not in sheet.switches:
-            raise Wrong(f"option {name}; the sheet has {', '.join(sheet.switches)}")
-        allowed = sheet.switches[name]
-        named = value != "N" and value in allowed
-        if not (named or ("N" in allowed and whole_number(value))):
-            raise Wrong(f"option {name}={value}; expected {' or '.join(allowed)}")
-    return {name: options.get(name, allowed[0]) for name, allowed in sheet.switches.items()}
 
 
 def hand_size(sheet: Sheet, highest: int, seats: int, options: Options) -> int:

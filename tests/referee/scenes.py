@@ -1,13 +1,14 @@
 """Positions for the tests: chosen hands on a real sheet, and matches played at random."""
 
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
-from .deal import must_redeal
-from .match import winners
-from .position import Position, legal
-from .rules import Options, Rules, rules_of
-from .tiles import Tile, full_set, is_double, read, text
+from .game import Game, Options
+from .games import agree
+from .position import Position
+from .rules import rules_of
+from .standing import Standing, legal
+from .tiles import Tile, is_double, read, text
 
 
 def hand(written: str) -> list[Tile]:
@@ -41,7 +42,10 @@ def scene(
     )
 
 
-def play(position: Position, moves: str) -> Position:
+Round = TypeVar("Round", bound=Standing)
+
+
+def play(position: Round, moves: str) -> Round:
     """The position after these moves."""
     for move in moves.split():
         position = position.after(move)
@@ -53,17 +57,18 @@ def open_numbers(position: Position) -> list[int]:
     return sorted(number for laid in position.layout for number in laid.free)
 
 
-def deal(rules: Rules, rng: Random, bare: bool = False) -> tuple[list[list[str]], list[str]]:
+def deal(
+    game: Game, rng: Random, totals: list[int], bare: bool = False
+) -> tuple[list[list[str]], list[str]]:
     """A deal that may stand; `bare`: all doubles lie in the stock, as far as there is room."""
     while True:
-        tiles = full_set(rules.highest)
+        tiles = game.pack()
         rng.shuffle(tiles)
         if bare:
             tiles.sort(key=is_double)
-        dealt = rules.hand * rules.seats
-        hands = [tiles[seat * rules.hand : (seat + 1) * rules.hand] for seat in range(rules.seats)]
-        if not must_redeal(rules, hands):
-            stock = tiles[dealt:]
+        stock = list(tiles)
+        hands = [[stock.pop(0) for _ in range(size)] for size in game.hand_sizes(totals)]
+        if not game.must_redeal(hands):
             rng.shuffle(stock)
             return [[text(tile) for tile in one] for one in hands], [text(tile) for tile in stock]
 
@@ -73,14 +78,14 @@ def random_match(
 ) -> dict[str, Any]:
     """The record of a whole match in which every seat plays at random."""
     rng = Random(seed)
-    rules = rules_of(sheet, highest, seats, options)
+    game = agree(sheet, highest, seats, options)
     totals = [0] * seats
+    first = 0
     rounds: list[dict[str, Any]] = []
     won: list[int] = []
     while not won:
-        first = len(rounds) % seats
-        hands, stock = deal(rules, rng, bare)
-        position = Position.start(sheet, highest, seats, options, hands, stock, first, totals)
+        hands, stock = deal(game, rng, totals, bare)
+        position = game.start(hands, stock, first, totals)
         moves: list[list[int | str]] = []
         while position.to_move is not None:
             seat = position.to_move
@@ -95,7 +100,7 @@ def random_match(
             totals = [total + gain for total, gain in zip(totals, points, strict=True)]
         rounds.append(
             {
-                rules.key: first,
+                game.key: first,
                 "hands": hands,
                 "stock": stock,
                 "moves": moves,
@@ -103,7 +108,8 @@ def random_match(
                 "why": position.why,
             }
         )
-        won = winners(rules, totals, len(rounds), str(position.why))
+        won = game.winners(totals, len(rounds), position)
+        first = game.next_first(first, totals)
     return {
         "format": "boneyard/1",
         "sheet": sheet,

@@ -31,16 +31,22 @@ TO_200: Switches = {"target": ("200", "N")}
 
 
 @dataclass(frozen=True)
-class Sheet:
-    """One row of the table. `seats`: set -> fewest and most; `hand`: set -> tiles a seat."""
+class Offer:
+    """What can be agreed on. `seats`: set -> fewest and most."""
 
     seats: dict[int, tuple[int, int]]
+    switches: Switches
+
+
+@dataclass(frozen=True)
+class Sheet(Offer):
+    """One row of the table. `hand`: set -> tiles a seat."""
+
     hand: dict[int, int]  # empty: the whole set is shared out equally
     lead: str
     layout: str
     out: str
     blocked: str
-    switches: Switches
     bare: str = "redeal"
     draws: bool = False
     free_draw: str = "no"
@@ -52,7 +58,7 @@ class Sheet:
 CARDINAL_SEATS = {6: (2, 4), 9: (2, 7), 12: (2, 12)}
 SEVEN = {6: 7, 9: 7, 12: 7}
 
-SHEETS: dict[str, Sheet] = {
+LINES: dict[str, Sheet] = {
     "caribbean-cruise": Sheet(
         seats={6: (2, 4)},
         hand={6: 7},

@@ -2,8 +2,9 @@
 
 import pytest
 
-from . import Position, legal
+from . import legal
 from .counts import all_ends, all_places
+from .position import Position
 from .scenes import open_numbers, play, scene
 
 

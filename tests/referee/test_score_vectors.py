@@ -2,7 +2,7 @@
 
 import pytest
 
-from . import Position, Wrong, legal
+from . import Standing, Wrong, legal, start
 from .match import winners
 from .rules import rules_of
 from .scenes import hand, play, scene
@@ -146,15 +146,15 @@ def test_six_hands_of_five() -> None:
 # Deals without a double
 
 
-def bare(sheet: str, seats: int, each: int, options: dict[str, str], stock: str) -> Position:
+def bare(sheet: str, seats: int, each: int, options: dict[str, str], stock: str) -> Standing:
     """A deal of the small set without any double, and the next tiles of the stock."""
     tiles = [text(tile) for tile in full_set(6) if tile[0] != tile[1]]
     singles = [one for one in tiles if one not in stock.split()]
     hands = [singles[seat * each : (seat + 1) * each] for seat in range(seats)]
     dealt = singles[: seats * each]
     rest = [text(tile) for tile in full_set(6) if text(tile) not in [*dealt, *stock.split()]]
-    start = [*stock.split(), *rest]
-    return Position.start(sheet, 6, seats, options, hands, start, 0, [0] * seats)
+    boneyard = [*stock.split(), *rest]
+    return start(sheet, 6, seats, options, hands, boneyard, 0, [0] * seats)
 
 
 def test_no_double_redeal() -> None:
@@ -166,30 +166,30 @@ def test_no_double_redeal() -> None:
 
 
 def test_no_double_heaviest() -> None:
-    start = bare("front-porch", 2, 5, {"no_double": "heaviest"}, "")
-    assert (start.to_move, legal(start)) == (1, {"4-3"})
+    bared = bare("front-porch", 2, 5, {"no_double": "heaviest"}, "")
+    assert (bared.to_move, legal(bared)) == (1, {"4-3"})
 
 
 def test_no_double_draw() -> None:
-    start = bare("front-porch", 2, 5, {"no_double": "draw", "boneyard_reserve": "2"}, "6-5 3-3")
-    assert (start.to_move, legal(start)) == (1, {"draw"})
-    second = start.after("draw")
+    bared = bare("front-porch", 2, 5, {"no_double": "draw", "boneyard_reserve": "2"}, "6-5 3-3")
+    assert (bared.to_move, legal(bared)) == (1, {"draw"})
+    second = bared.after("draw")
     assert (second.to_move, legal(second)) == (0, {"draw"})
     found = second.after("draw")
     assert (found.to_move, legal(found)) == (0, {"3-3"})
 
 
 def test_caribbean_sleeping_double_six() -> None:
-    start = bare("caribbean-cruise", 2, 7, {}, "5-5 6-6")
-    assert (start.to_move, legal(start)) == (1, {"draw"})
-    found = play(start, "draw draw")
+    bared = bare("caribbean-cruise", 2, 7, {}, "5-5 6-6")
+    assert (bared.to_move, legal(bared)) == (1, {"draw"})
+    found = play(bared, "draw draw")
     assert (found.to_move, legal(found)) == (0, {"6-6"})
 
 
 def test_pool_turn_up() -> None:
-    start = bare("tiddle-a-wink-pool", 6, 3, {}, "6-4")
-    assert (start.to_move, legal(start)) == (0, {"turn"})
-    turned = start.after("turn")
+    bared = bare("tiddle-a-wink-pool", 6, 3, {}, "6-4")
+    assert (bared.to_move, legal(bared)) == (0, {"turn"})
+    turned = bared.after("turn")
     assert (turned.to_move, legal(turned)) == (1, {"pass"})
     assert legal(play(turned, "pass pass pass")) == {"pass"}
     assert legal(play(turned, "pass pass pass pass")) == {"6-0>4-6", "6-1>4-6", "6-2>4-6"}
@@ -197,7 +197,5 @@ def test_pool_turn_up() -> None:
 
 def test_highest_double_leads() -> None:
     tiles = [text(tile) for tile in full_set(6)]
-    position = Position.start(
-        "front-porch", 6, 2, {}, [tiles[:5], tiles[5:10]], tiles[10:], 0, [0, 0]
-    )
+    position = start("front-porch", 6, 2, {}, [tiles[:5], tiles[5:10]], tiles[10:], 0, [0, 0])
     assert (position.to_move, legal(position)) == (1, {"3-3"})
