@@ -59,7 +59,8 @@ class Stream:
     def __init__(self, seed: str) -> None:
         self._key = blake2b(seed.encode(), digest_size=32, person=b"boneyard/key").digest()
         self._block = 0
-        self._words: list[int] = []  # of the block in use, the next one last
+        self._words: tuple[int, ...] = ()  # of the block in use
+        self._used: i64 = 0  # how many of them
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1; numbers that would favour some are thrown away."""
@@ -71,21 +72,26 @@ class Stream:
         i: i64 = n - 1
         while i > 0:
             j: i64 = self._below(i + 1)
-            order[i], order[j] = order[j], order[i]
+            last = order[i]
+            order[i] = order[j]
+            order[j] = last
             i -= 1
         return order
 
     def _below(self, n: i64) -> i64:
-        fair: i64 = 0x100000000 - 0x100000000 % n
         while True:
             word: i64 = self._word()
-            if word < fair:
-                return word % n
+            rest: i64 = word % n
+            if word - rest <= 0x100000000 - n:  # not among the last words, too few for all n
+                return rest
 
     def _word(self) -> i64:
-        if not self._words:
+        if self._used == len(self._words):
             counter = self._block.to_bytes(8, "big")
             block = blake2b(counter, key=self._key, digest_size=_WORDS.size).digest()
-            self._words = list(reversed(_WORDS.unpack(block)))
+            self._words = _WORDS.unpack(block)
+            self._used = 0
             self._block += 1
-        return self._words.pop()
+        word: i64 = self._words[self._used]
+        self._used += 1
+        return word

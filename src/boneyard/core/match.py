@@ -1,9 +1,9 @@
 """Deals of one sheet played to its end: the checked door, and the only room where chance lives."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
+from .._rt import mypyc_attr
 from .bits import STRIDE
 from .chance import Stream
 from .codes import CODE, MUGGINS, OWN, SEAT_SHIFT, TURN
@@ -23,8 +23,7 @@ from .sheet import Sheet
 from .view import View
 
 
-@dataclass(frozen=True)
-class Round:
+class Round(NamedTuple):
     """A finished round, or what there is of one: enough to write it down."""
 
     starter: int  # the dealer, or the leader where the lead goes round
@@ -45,6 +44,7 @@ class Happening(NamedTuple):
     over: bool  # did the match end?
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Match:
     """A match from first deal to final score.
 

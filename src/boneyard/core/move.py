@@ -9,23 +9,23 @@ class Move:
     Engines make their own kinds with a grammar each; a sheet's `parse` reads them.
     """
 
-    __slots__ = ("_text", "code")
+    __slots__ = ("code", "text")
 
     def __init__(self, code: int, text: str) -> None:
         object.__setattr__(self, "code", code)
-        object.__setattr__(self, "_text", text)
+        object.__setattr__(self, "text", text)
 
     code: int
-    _text: str
+    text: str  # as it is written: no grammar has signs that JSON would have to escape
 
     def __str__(self) -> str:
-        return self._text
+        return self.text
 
     def __repr__(self) -> str:
-        return f"<{self._text}>"
+        return f"<{self.text}>"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Move) and self.code == other.code and self._text == other._text
+        return isinstance(other, Move) and self.code == other.code and self.text == other.text
 
     def __hash__(self) -> int:
         return hash(self.code)
@@ -34,4 +34,4 @@ class Move:
         raise AttributeError(f"a move cannot be changed: {name}")
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.code, self._text)
+        return type(self), (self.code, self.text)

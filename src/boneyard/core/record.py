@@ -2,31 +2,43 @@
 
 import json
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from .tiles import TILES
+from .writing import listed, written
 
 if TYPE_CHECKING:
-    from .match import Match, Round
+    from .match import Match
 
 FORMAT = "boneyard/1"
-_TEXTS = {tile.high << 5 | tile.low: str(tile) for tile in TILES}  # tiles as deals hold them
+_JSON = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
 @dataclass(frozen=True)
 class Record:
-    """A match written down. Its text is one line of JSON."""
+    """A match written down. It is its text: one line of JSON."""
 
-    fields: dict[str, Any]
+    text: str
 
     def __str__(self) -> str:
-        return json.dumps(self.fields, ensure_ascii=False, separators=(",", ":"))
+        return self.text
+
+    @cached_property
+    def fields(self) -> dict[str, Any]:
+        """What the text says."""
+        fields: dict[str, Any] = json.loads(self.text)
+        return fields
 
     @property
     def finished(self) -> bool:
         """Was the match over? While it is not, its last round has not ended either."""
         rounds = self.fields["rounds"]
         return bool(rounds) and rounds[-1]["why"] is not None
+
+
+def as_text(fields: dict[str, Any]) -> str:
+    """The one line that says these fields."""
+    return _JSON.encode(fields)
 
 
 def record(match: "Match") -> Record:
@@ -38,8 +50,7 @@ def record(match: "Match") -> Record:
         rounds.append(current)
         for points in current.scores.values():
             totals = [total + won for total, won in zip(totals, points, strict=True)]
-    key = match.sheet.starter()
-    return Record(
+    head = as_text(
         {
             "format": FORMAT,
             "sheet": match.sheet.id,
@@ -48,23 +59,9 @@ def record(match: "Match") -> Record:
             "options": dict(match.sheet.options),
             "seed": match.seed,
             "players": list(match.players),
-            "rounds": [_written(each, key) for each in rounds],
-            "totals": totals,
-            "winners": list(match.winners),
         }
     )
-
-
-def _written(played: "Round", key: str) -> dict[str, Any]:
-    return {
-        key: played.starter,
-        "hands": [_tiles(hand) for hand in played.hands],
-        "stock": _tiles(played.stock),
-        "moves": [[seat, str(move)] for seat, move in played.moves],
-        "scores": played.scores,
-        "why": played.why,
-    }
-
-
-def _tiles(halves: list[int]) -> list[str]:
-    return [_TEXTS[each] for each in halves]
+    key = match.sheet.starter()
+    played = ",".join([written(each, key) for each in rounds])
+    end = f'"totals":{listed(totals)},"winners":{listed(match.winners)}'
+    return Record(f'{head[:-1]},"rounds":[{played}],{end}}}')

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from .._rt import mypyc_attr
 from .chance import Rng
 from .codes import HALF
 from .deal import Deal
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from .sheet import Sheet
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class View:
     """One seat's knowledge of a round, and what follows from it. Nothing here can leak a tile."""
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from ..core.errors import BadRecord
-from ..core.record import FORMAT, Record
+from ..core.record import FORMAT, Record, as_text
 from ..words import say
 
 _FIELDS: dict[str, type] = {
@@ -44,14 +44,15 @@ def parse(text: str, where: str = "record") -> Record:
         raise wrong(where, "not-json", detail=error) from None
     if not isinstance(fields, dict):
         raise wrong(where, "not-object")
-    _check_signs(fields, where)
+    record = Record(as_text(fields))
+    _check_signs(record, where)
     if fields.get("format", FORMAT) != FORMAT:
         raise wrong(where, "format", found=fields["format"], expected=FORMAT)
     _check_types(fields, _FIELDS, where)
     _check_lists(fields, where)
     for number, each in enumerate(fields["rounds"]):
         _check_round(each, f"{where}, round {number + 1}")
-    return Record(fields)
+    return record
 
 
 def read(path: Path) -> Iterator[tuple[str, Record]]:
@@ -71,10 +72,10 @@ def lines(path: Path) -> Iterator[tuple[str, str]]:
                 yield f"{path.name}, line {number}", line
 
 
-def _check_signs(fields: dict[str, Any], where: str) -> None:
+def _check_signs(record: Record, where: str) -> None:
     """Half of a surrogate pair can be written in JSON, but neither hashed nor printed."""
     try:
-        str(Record(fields)).encode()
+        record.text.encode()
     except UnicodeEncodeError:
         raise wrong(where, "not-utf-8") from None
 
