@@ -1,5 +1,5 @@
-"""Moves of The Big Clock: `turn` turns up a tile, `10-6@4` lays it, or moves a top, at four o'clock,
-and `waste` lays aside what fits nowhere."""
+"""Moves of The Big Clock: `turn` turns up a tile, `10-6@4` lays it, or moves a top, at four
+o'clock, and `waste` lays aside what fits nowhere."""
 
 import re
 
