@@ -8,6 +8,7 @@ from . import _mode as _mode  # first: it chooses between compiled and source mo
 
 # isort: split
 from . import bots
+from .core.chance import numbered
 from .core.errors import BoneyardError
 from .core.match import Happening, Match, Round
 from .core.move import Move
@@ -32,5 +33,6 @@ __all__ = [
     "View",
     "bots",
     "find",
+    "numbered",
     "replay",
 ]

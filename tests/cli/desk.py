@@ -12,8 +12,7 @@ from boneyard.cli.asking import Left
 from boneyard.cli.output import Lines, Output, Screen
 from boneyard.cli.saving import Place
 from boneyard.cli.seating import Seating, arrange
-from boneyard.cli.sitting import Sitting
-from boneyard.cli.starting import board_for
+from boneyard.cli.starting import board_for, sit_down
 
 BOXES = [chr(code) for code in range(0x2500, 0x25A0)]  # box drawing and block elements
 
@@ -55,7 +54,8 @@ class Desk:
     ) -> None:
         found = by.find(sheet)
         top = found.smallest_set if set is None else set
-        self.seating: Seating = arrange(found, seats or found.seats[top][0], people, bots)
+        seats = seats or found.seats[top][0]
+        self.seating: Seating = arrange(found, seats, people, bots if seats > people else ())
         self.match = by.Match(
             found,
             seats=len(self.seating.names),
@@ -68,7 +68,7 @@ class Desk:
         self.out: Output = screen_on(self.text, width) if screen else Lines(self.text)
         self.reader = Script(lines, self.text)
         board = board_for(self.out, self.match.sheet, self.seating.names)
-        self.sitting = Sitting(self.match, self.seating, board, self.reader, Place())
+        self.sitting = sit_down(self.match, self.seating, board, self.reader, Place())
 
     def play(self) -> str:
         """Play until the script or the match ends; everything that was said."""

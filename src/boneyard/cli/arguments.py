@@ -6,7 +6,7 @@ from typing import Any, NoReturn
 from ..words import say
 from .finding import number_from
 
-COMMANDS = ("play", "sheets", "rules", "simulate", "replay", "bench")
+COMMANDS = ("play", "sheets", "rules", "simulate", "replay", "statistics", "bench")
 
 
 class Formatter(argparse.HelpFormatter):
@@ -73,6 +73,8 @@ def parser(version: str) -> Parser:
     made["replay"].takes("file", metavar="FILE")
     made["replay"].takes("--step", action="store_true")
     made["replay"].takes("--seat", metavar="N", type=number_from(0))
+    made["statistics"].takes("sheet", metavar="SHEET", nargs="?")
+    made["statistics"].takes("--json", action="store_true")
     for each in (top, *made.values()):
         each.takes_plain_and_help()
     top.takes("--version", action="version", version=f"boneyard {version}")

@@ -56,18 +56,23 @@ class Board(ABC):
         if self.sheet.options:
             switches = listed([f"{name}={value}" for name, value in self.sheet.options.items()])
             self.out.line(say("play.switches", switches=switches))
-        self.out.line(
-            say("play.setting", set=match.top, players=listed(list(self.names)), seed=match.seed)
-        )
+        self.out.line(self.face.setting(match))
 
     def round_end(self, played: Round, totals: Sequence[int], round_number: int) -> None:
         """All that is to be said when a round has ended."""
+        closing = self.face.closing(played)
+        if closing:
+            self.out.line()
+            self.out.line(closing, "bold")
+            return
         why = self.face.why(played, totals)
         left = self.face.hands_left(played)
         self.show_ending(Ending(played, why, left, totals), round_number)
 
     def match_end(self, match: Match) -> None:
-        """Who has won, and by how much."""
+        """Who has won, and by how much; of a solitaire its one deal has told all."""
+        if match.seats == 1:
+            return
         winners = listed([self.names[seat] for seat in match.winners])
         self.out.heading(counted("play.won", len(match.winners), winners=winners))
         self.out.line(say("play.final", totals=self.totals(match.totals)))

@@ -27,6 +27,7 @@ from .saving import newest
 from .seating import arrange, filled, printable
 from .simulating import run_simulation
 from .starting import go_on, start
+from .statistics import show_statistics
 
 FAILED = 1
 REFUSED = 2
@@ -139,6 +140,12 @@ def _replay(given: argparse.Namespace) -> int:
     return 0 if replaying.run(Path(given.file)) else FAILED
 
 
+def _statistics(given: argparse.Namespace) -> int:
+    sheet = None if given.sheet is None else find_sheet(given.sheet).id
+    show_statistics(output(given.plain), sheet, given.json)
+    return 0
+
+
 def _bench(given: argparse.Namespace) -> int:
     for line in report():
         print(line, flush=True)
@@ -152,5 +159,6 @@ COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
     "rules": _rules,
     "simulate": _simulate,
     "replay": _replay,
+    "statistics": _statistics,
     "bench": _bench,
 }

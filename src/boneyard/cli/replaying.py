@@ -82,6 +82,8 @@ def _summary(where: str, match: Match, record: Record) -> str:
     }
     if not match.over:
         return say("cli.replay.unfinished", **facts)
+    if not match.winners:
+        return say("cli.replay.lost", **facts)
     winners = listed([_names(match)[seat] for seat in match.winners])
     return say("cli.replay.finished", **facts, winners=winners)
 

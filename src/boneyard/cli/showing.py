@@ -24,7 +24,7 @@ class ScreenBoard(Board):
 
     def turn(self, view: View, news: Sequence[str], round_number: int) -> None:
         self.out.line()
-        self.out.heading(say("play.round", title=self.sheet.title, number=round_number))
+        self.out.heading(self.face.heading(round_number))
         for sentence in news:
             self.out.line(sentence)
         self.out.line()

@@ -139,6 +139,10 @@ class Sitting:
         moment = (seat, len(self.match.rounds), len(self.events))
         return bots.find(name, bot_seed(self.match.seed, *moment))
 
+    def hint_seed(self) -> str:
+        """What a bot that is asked for a hint now plays from."""
+        return bot_seed(self.match.seed, "hint", len(self.events))
+
     def take_back(self, seat: int) -> bool:
         """Go back to this seat's last decision of the round; False when there is none."""
         twin = replay(self.match.record())
@@ -167,7 +171,15 @@ class Sitting:
             self._hand_over(seat)
         news = self._news(seat)
         self.board.turn(view, news, len(self.match.rounds) + 1)
-        Turn(self, seat, view).take()
+        self.turn_of(seat, view).take()
+
+    def turn_of(self, seat: int, view: View) -> Turn:
+        """The prompt of a seat that is to move."""
+        return Turn(self, seat, view)
+
+    def following(self) -> "Sitting | None":
+        """What is played after this: nothing, but for solitaires."""
+        return None
 
     def _hand_over(self, seat: int) -> None:
         """With several people: nobody sees another's hand."""

@@ -30,7 +30,7 @@ class SpokenBoard(Board):
 
     def table(self, view: View) -> None:
         ends = list(self.face.ends(view).values())
-        notes = self.face.notes(view)
+        notes = self.face.said(view)
         if ends:
             self.out.line(say("play.ends", ends=", ".join(ends)))
         elif not notes:

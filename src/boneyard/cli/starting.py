@@ -6,13 +6,16 @@ from pathlib import Path
 
 from ..core.match import Match
 from ..core.sheet import Sheet
+from ..engines.patience.sheet import PatienceSheet
 from ..record import begin, replay
 from ..words import say
 from .asking import Reader
 from .board import Board
+from .deals import any_number
 from .errors import BadFile
 from .faces import face_of
 from .output import Output, Screen
+from .patience import PatienceSitting
 from .saving import Place, Saved
 from .seating import Seating
 from .showing import ScreenBoard
@@ -36,14 +39,26 @@ def start(
         sheet,
         seats=len(seating.names),
         set=set,
-        seed=secrets.token_hex(8) if seed is None else seed,
+        seed=made_up(sheet) if seed is None else seed,
         options=options,
         players=seating.names,
     )
     board = board_for(out, match.sheet, seating.names)
     board.opening(match)
     out.line(board.face.help_hint())
-    return _play(Sitting(match, seating, board, reader, Place()), record_to)
+    return _play(sit_down(match, seating, board, reader, Place()), record_to)
+
+
+def made_up(sheet: Sheet) -> str:
+    """A seed for a match for which none was given; of a solitaire, the number of a deal."""
+    return any_number() if isinstance(sheet, PatienceSheet) else secrets.token_hex(8)
+
+
+def sit_down(match: Match, seating: Seating, board: Board, reader: Reader, place: Place) -> Sitting:
+    """The kind of sitting that this game is played at."""
+    if isinstance(match.sheet, PatienceSheet):
+        return PatienceSitting(match, seating, board, reader, place)
+    return Sitting(match, seating, board, reader, place)
 
 
 def go_on(out: Output, reader: Reader, saved: Saved, record_to: Path | None = None) -> bool:
@@ -59,7 +74,7 @@ def taken_up(out: Output, reader: Reader, saved: Saved) -> Sitting:
     replay(saved.record, f"{saved.name}.jsonl")
     match = begin(saved.record)
     board = board_for(out, match.sheet, saved.seating.names)
-    sitting = Sitting(match, saved.seating, board, reader, Place(saved.name))
+    sitting = sit_down(match, saved.seating, board, reader, Place(saved.name))
     sitting.recall(saved.record.fields["rounds"])
     return sitting
 
@@ -67,15 +82,20 @@ def taken_up(out: Output, reader: Reader, saved: Saved) -> Sitting:
 def _play(sitting: Sitting, record_to: Path | None) -> bool:
     if record_to is not None:
         _append(record_to, "")  # better to hear now than after the match that this cannot be done
-    try:
-        finished = sitting.play()
-    except KeyboardInterrupt:  # while a bot was thinking; the last prompt's state is kept
-        sitting.interrupted()
-        return False
-    if finished and record_to is not None:
-        _append(record_to, f"{sitting.match.record()}\n")
-        sitting.board.out.line(say("play.recorded", file=record_to))
-    return finished
+    while True:
+        try:
+            finished = sitting.play()
+        except KeyboardInterrupt:  # while a bot was thinking; the last prompt's state is kept
+            sitting.interrupted()
+            return False
+        if finished and record_to is not None:
+            _append(record_to, f"{sitting.match.record()}\n")
+            sitting.board.out.line(say("play.recorded", file=record_to))
+        following = sitting.following()
+        if following is None:
+            return finished
+        sitting = following
+        sitting.board.out.line(sitting.board.face.setting(sitting.match))
 
 
 def _append(file: Path, text: str) -> None:

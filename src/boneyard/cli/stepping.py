@@ -27,7 +27,7 @@ class Stepping:
         self.board.opening(self.match)
         for number, each in enumerate(record.fields["rounds"], start=1):
             self.board.out.line()
-            self.board.out.heading(say("play.round", title=self.match.sheet.title, number=number))
+            self.board.out.heading(self.board.face.heading(number))
             self._hands()
             self._round(each["moves"], number)
         if self.match.over:

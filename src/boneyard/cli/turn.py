@@ -7,7 +7,6 @@ from .. import bots
 from ..core.errors import BadMove, IllegalMove
 from ..core.move import Move
 from ..core.view import View
-from ..lab.seeds import bot_seed
 from ..sheets.pages import clause_texts, page
 from ..words import say
 from .asking import Left, choose
@@ -163,8 +162,7 @@ class Turn:
         return False
 
     def _hint(self, _: str) -> bool:
-        seed = bot_seed(self.sitting.match.seed, "hint", len(self.sitting.events))
-        bot = bots.find(default_bot(self.board.sheet), seed)
+        bot = bots.find(default_bot(self.board.sheet), self.sitting.hint_seed())
         if isinstance(bot, Explains):
             move, reason = bot.explain(self.view)
             deed = self.face.deed(move)

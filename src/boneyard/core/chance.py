@@ -14,6 +14,19 @@ from .._rt import i64, vec
 _WORDS: Final = Struct(">16L")  # the numbers that one block of the stream makes
 
 
+def numbered(deal: int) -> str:
+    """The seed of the deal of this number: the same tiles for everybody."""
+    return f"#{deal}"
+
+
+def deal_number(seed: str) -> int | None:
+    """The number of the deal that this seed names; None when it is any other text."""
+    digits = seed[1:]
+    if seed[:1] == "#" and digits.isascii() and digits.isdigit() and numbered(int(digits)) == seed:
+        return int(digits)
+    return None
+
+
 @final
 class Rng:
     """A multiply-with-carry generator: every value stays below 2**63, so no mask is needed."""

@@ -5,17 +5,22 @@ from collections.abc import Sequence
 from ...core.sheet import Sheet
 from ...engines.blind.sheet import BlindSheet
 from ...engines.line.sheet import LineSheet
+from ...engines.patience.bingo.sheet import BingoSheet
+from ...engines.patience.sheet import PatienceSheet
 from ...engines.poker.sheet import PokerSheet
 from ...engines.trains.sheet import TrainSheet
 from ...engines.tricks.sheet import TrickSheet
+from .bingo import BingoFace
 from .blind import BlindFace
 from .face import Face, Meant
 from .line import LineFace
+from .patience import PatienceFace
 from .poker import PokerFace
 from .trains import TrainFace
 from .tricks import TrickFace
 
 FACES: dict[type[Sheet], type[Face]] = {
+    BingoSheet: BingoFace,
     BlindSheet: BlindFace,
     LineSheet: LineFace,
     PokerSheet: PokerFace,
@@ -26,7 +31,8 @@ FACES: dict[type[Sheet], type[Face]] = {
 
 def face_of(sheet: Sheet, names: Sequence[str]) -> Face:
     """The face that goes with a sheet's engine; a game of any other is said as it is written."""
-    return FACES.get(type(sheet), Face)(sheet, names)
+    plain = PatienceFace if isinstance(sheet, PatienceSheet) else Face
+    return FACES.get(type(sheet), plain)(sheet, names)
 
 
 __all__ = ["Face", "Meant", "face_of"]

@@ -35,6 +35,15 @@ class Face:
         self.sheet = sheet
         self.names = names
 
+    def setting(self, match: Match) -> str:
+        """The set, who plays, and what the deals follow from."""
+        players = listed(list(self.names))
+        return say("play.setting", set=match.top, players=players, seed=match.seed)
+
+    def heading(self, round_number: int) -> str:
+        """What stands above each turn."""
+        return say("play.round", title=self.sheet.title, number=round_number)
+
     # The table -------------------------------------------------------------------------------
 
     def rows(self, view: View) -> list[Row]:
@@ -48,6 +57,10 @@ class Face:
     def notes(self, view: View) -> list[str]:
         """What else everybody sees, and this seat needs to know."""
         return []
+
+    def said(self, view: View) -> list[str]:
+        """The same, where nothing is drawn."""
+        return self.notes(view)
 
     def surroundings(self, view: View) -> list[str]:
         """What changes little: the boneyard, the points that make the game."""
@@ -175,6 +188,10 @@ class Face:
         return False
 
     # The end of a round ----------------------------------------------------------------------
+
+    def closing(self, played: Round) -> str:
+        """All that is to be said of a round's end, where no table of points is wanted."""
+        return ""
 
     def hands_left(self, played: Round) -> list[list[Tile]]:
         """The tiles everybody has left, where they are shown; nothing where they are not."""

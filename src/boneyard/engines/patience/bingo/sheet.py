@@ -1,7 +1,7 @@
 """Bingo as data: how far it counts."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from ....core.move import Move
 from ....core.table import Table
@@ -14,6 +14,7 @@ from .table import BingoTable
 class BingoSheet(PatienceSheet):
     """Counting along a row. No choice is ever made."""
 
+    has_choices: ClassVar[bool] = False
     count_to: int | None = None  # None: to the spots of the heaviest tile
 
     def table(self, top: int, seats: int) -> Table:
