@@ -74,6 +74,8 @@ COMPILED = [  # the inner loops; what is not here gains nothing from it
     "solvers/trick_search.py",
     "solvers/tricks.py",
     "solvers/bingo.py",
+    "solvers/visited.py",
+    "solvers/squeeze.py",
 ]
 SCRIPT = """
 import sys
