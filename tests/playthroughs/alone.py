@@ -11,6 +11,7 @@ from boneyard.core.chance import Rng
 from boneyard.core.match import Match, Round
 from boneyard.core.sheet import Sheet
 from boneyard.engines.patience.bingo.sheet import BingoSheet
+from boneyard.engines.patience.squeeze.sheet import SqueezeSheet
 
 from .writing import by_numbers, tiles, wrapped, written
 
@@ -24,9 +25,15 @@ def row_and_count(facts: dict[str, Any]) -> str:
     return f"{' '.join(shown)}; touched {facts['touches']}, next number {facts['number']}"
 
 
+def row_alone(facts: dict[str, Any]) -> str:
+    """Squeeze: the row, and how many tiles are still to come."""
+    return f"{' '.join(facts['row']) or 'nothing'}; {facts['stock_left']} to come"
+
+
 # How each game's facts are shown.
 SHOWN: dict[type[Sheet], Callable[[dict[str, Any]], str]] = {
     BingoSheet: row_and_count,
+    SqueezeSheet: row_alone,
 }
 
 

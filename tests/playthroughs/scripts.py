@@ -178,4 +178,17 @@ SCRIPTS = {
         "bingo 10",
         "a row of thirteen tiles that no number meets any more",
     ),
+    "squeeze": Script(
+        "squeeze",
+        1,
+        "squeeze 22",
+        "pairs with one and with two tiles between them, runs, and a row that is emptied",
+    ),
+    "squeeze-near": Script(
+        "squeeze",
+        1,
+        "squeeze 180",
+        "a double-9 set, whose last deal has six tiles, and a very near win",
+        set=9,
+    ),
 }

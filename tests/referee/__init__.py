@@ -11,11 +11,13 @@ from .alone import Alone, begin, check_alone, perft_alone
 from .bingo import Bingo
 from .games import SHEETS, agree, start
 from .record import check as check_table
+from .squeeze import Squeeze
 from .standing import Standing, legal, perft
 from .tiles import Wrong
 
 SOLITAIRES: dict[str, type[Alone]] = {
     "bingo": Bingo,
+    "squeeze": Squeeze,
 }
 KNOWN = {*SHEETS, *SOLITAIRES}  # the games it can judge
 

@@ -8,6 +8,7 @@ from boneyard.engines.blind.sheet import BlindSheet
 from boneyard.engines.line.sheet import LineSheet
 from boneyard.engines.patience.bingo.sheet import BingoSheet
 from boneyard.engines.patience.sheet import PatienceSheet
+from boneyard.engines.patience.squeeze.sheet import SqueezeSheet
 from boneyard.engines.poker.sheet import PokerSheet
 from boneyard.engines.trains.sheet import TrainSheet
 from boneyard.engines.tricks.sheet import TrickSheet
@@ -71,6 +72,8 @@ WORDS = {
     "bet_chips bet_small bet_limit bet_fixed raise_cap raise_closed raise_alone fold_free "
     "fold_unbeaten throw_never throw_now throw_empty exchanging over",
     BingoSheet: "turn count gone over",
+    SqueezeSheet: "turn gone left_first pair_number pair_apart run_short run_number deal_able "
+    "deal_empty over",
     TrickSheet: "turn held auction bid_low bid_raise bid_step bid_forced bid_closed trump_first "
     "trump_named follow over",
 }
