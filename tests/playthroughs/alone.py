@@ -11,6 +11,7 @@ from boneyard.core.chance import Rng
 from boneyard.core.match import Match, Round
 from boneyard.core.sheet import Sheet
 from boneyard.engines.patience.bingo.sheet import BingoSheet
+from boneyard.engines.patience.neighbors.sheet import NeighborsSheet
 from boneyard.engines.patience.squeeze.sheet import SqueezeSheet
 
 from .writing import by_numbers, tiles, wrapped, written
@@ -30,10 +31,17 @@ def row_alone(facts: dict[str, Any]) -> str:
     return f"{' '.join(facts['row']) or 'nothing'}; {facts['stock_left']} to come"
 
 
+def rows_and_boneyard(facts: dict[str, Any]) -> str:
+    """Good Neighbors: the rows with their gaps, and how many tiles are to come."""
+    rows = [" ".join(tile or "." for tile in row) for row in facts["rows"]]
+    return f"{' / '.join(rows)}; boneyard {facts['stock_left']}"
+
+
 # How each game's facts are shown.
 SHOWN: dict[type[Sheet], Callable[[dict[str, Any]], str]] = {
     BingoSheet: row_and_count,
     SqueezeSheet: row_alone,
+    NeighborsSheet: rows_and_boneyard,
 }
 
 

@@ -191,4 +191,18 @@ SCRIPTS = {
         "a double-9 set, whose last deal has six tiles, and a very near win",
         set=9,
     ),
+    "good-neighbors": Script(
+        "good-neighbors",
+        1,
+        "good-neighbors 19",
+        "several pairs from one picture, gaps that close in reading order, a layout that shrinks, "
+        "four tiles that cannot be paired",
+    ),
+    "good-neighbors-nine": Script(
+        "good-neighbors",
+        1,
+        "good-neighbors 41",
+        "three rows of three, pairs left for another picture, a deal won with one tile left",
+        set=9,
+    ),
 }

@@ -10,6 +10,7 @@ from typing import Any
 from .alone import Alone, begin, check_alone, perft_alone
 from .bingo import Bingo
 from .games import SHEETS, agree, start
+from .neighbors import Neighbors
 from .record import check as check_table
 from .squeeze import Squeeze
 from .standing import Standing, legal, perft
@@ -18,6 +19,7 @@ from .tiles import Wrong
 SOLITAIRES: dict[str, type[Alone]] = {
     "bingo": Bingo,
     "squeeze": Squeeze,
+    "good-neighbors": Neighbors,
 }
 KNOWN = {*SHEETS, *SOLITAIRES}  # the games it can judge
 

@@ -7,6 +7,7 @@ from boneyard.core.sheet import Number, Sheet
 from boneyard.engines.blind.sheet import BlindSheet
 from boneyard.engines.line.sheet import LineSheet
 from boneyard.engines.patience.bingo.sheet import BingoSheet
+from boneyard.engines.patience.neighbors.sheet import NeighborsSheet
 from boneyard.engines.patience.sheet import PatienceSheet
 from boneyard.engines.patience.squeeze.sheet import SqueezeSheet
 from boneyard.engines.poker.sheet import PokerSheet
@@ -74,6 +75,7 @@ WORDS = {
     BingoSheet: "turn count gone over",
     SqueezeSheet: "turn gone left_first pair_number pair_apart run_short run_number deal_able "
     "deal_empty over",
+    NeighborsSheet: "turn not_laid apart unlike fill_early reading_order over",
     TrickSheet: "turn held auction bid_low bid_raise bid_step bid_forced bid_closed trump_first "
     "trump_named follow over",
 }
