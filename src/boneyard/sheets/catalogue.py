@@ -49,6 +49,7 @@ SHEETS: tuple[Sheet, ...] = (
     SQUEEZE,
     BIG_CLOCK,
     TRAFFIC,
+    BIG_CLOCK,
 )
 
 
