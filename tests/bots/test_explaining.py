@@ -133,12 +133,6 @@ def test_an_end_that_the_next_player_lacks() -> None:
     assert explained(scene) == ("2-3>6-2", told("lacking"))
 
 
-def test_of_an_unknown_game_it_claims_nothing() -> None:
-    match = by.Match(by.find("texas-42"), seed="unknown")
-    move, reason = GreedyBot().explain(match.view())
-    assert move in match.moves() and reason == told("chance")
-
-
 def test_every_text_is_told_and_every_telling_has_a_text() -> None:
     asked = set()
     for file in Path(bots.__file__).parent.glob("*.py"):

@@ -9,6 +9,7 @@ from rules.railway import Railway
 
 import boneyard as by
 from boneyard.bots import random as random_bot
+from boneyard.bots.rand import RandomBot
 from boneyard.cli.faces import Face, Meant, face_of
 from boneyard.cli.faces.face import hands_left
 from boneyard.cli.faces.poker import final_hands
@@ -212,6 +213,21 @@ def test_the_bot_that_nobody_has_to_name_plays_the_game(sheet: by.Sheet) -> None
     assert match.record().fields["rounds"][0]["moves"]
 
 
-def test_a_bot_that_does_not_know_the_game_is_refused() -> None:
-    with pytest.raises(CannotPlay, match="greedy does not play Four-Hand Texas"):
-        arrange(by.find("texas-42"), 4, 1, ["greedy"])
+class Narrow(RandomBot):
+    """Plays one game only."""
+
+    @classmethod
+    def plays(cls, sheet: by.Sheet) -> bool:
+        return sheet.id == "block"
+
+
+def test_a_bot_that_does_not_know_the_game_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(by.bots.BOTS, "narrow", Narrow)
+    with pytest.raises(CannotPlay, match="narrow does not play Four-Hand Texas"):
+        arrange(by.find("texas-42"), 4, 1, ["narrow"])
+    assert arrange(by.find("block"), 4, 1, ["narrow"]).bots == (None, *["narrow"] * 3)
+
+
+@pytest.mark.parametrize("sheet", by.SHEETS, ids=lambda sheet: sheet.id)
+def test_greedy_sits_in_every_seat_that_nobody_has_to_name(sheet: by.Sheet) -> None:
+    assert set(arrange(sheet, 2 if sheet.id != "texas-42" else 4).bots) == {None, "greedy"}

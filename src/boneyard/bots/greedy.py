@@ -2,8 +2,8 @@
 
 What it looks at in games of the line stands in weighing.py, how much that counts in weights.py, and
 how it says so in reasons.py; where tiles are turned up blindly turning.py judges, where trains run
-shunting.py, and betting.py where tiles are bet on; each solitaire has a file of its own. Of other
-games it knows nothing yet and plays any legal move.
+shunting.py, where tiles are bet on betting.py, and for tricks bidding.py and tricking.py; each
+solitaire has a file of its own.
 """
 
 from collections.abc import Callable
@@ -25,7 +25,10 @@ from ..engines.poker.sheet import PokerSheet
 from ..engines.poker.table import PokerTable
 from ..engines.trains.sheet import TrainSheet
 from ..engines.trains.table import TrainTable
-from . import betting, shunting
+from ..engines.tricks.sheet import TrickSheet
+from ..engines.tricks.state import PLAYING
+from ..engines.tricks.table import TrickTable
+from . import betting, bidding, shunting, tricking
 from .bot import Bot
 from .reasons import reason_of_chance, reason_of_draw, reason_of_only_move, reason_of_play
 from .turning import prospects, reason
@@ -44,10 +47,18 @@ class Decision(Protocol):
     def reason(self) -> str: ...
 
 
+def bid_or_play(view: View) -> Decision:
+    """What to do in a game of bids and tricks."""
+    table = view.table
+    assert isinstance(table, TrickTable)
+    return tricking.decide(view) if table.phase == PLAYING else bidding.decide(view)
+
+
 # Games that are judged in a room of their own, by their tables.
 DECIDE: dict[type[Table], Callable[[View], Decision]] = {
     PokerTable: betting.decide,
     TrainTable: shunting.decide,
+    TrickTable: bid_or_play,
 }
 
 
@@ -67,7 +78,9 @@ class GreedyBot(Bot):
 
     @classmethod
     def plays(cls, sheet: Sheet) -> bool:
-        return isinstance(sheet, LineSheet | BlindSheet | TrainSheet | PokerSheet | PatienceSheet)
+        return isinstance(
+            sheet, LineSheet | BlindSheet | TrainSheet | PokerSheet | TrickSheet | PatienceSheet
+        )
 
     def choose(self, view: View) -> Move:
         moves = view.moves()

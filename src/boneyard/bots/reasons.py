@@ -34,11 +34,6 @@ def reason_of_only_move(view: View, move: Move) -> str:
     return tell("lead" if table.n_places == 0 else "only")
 
 
-def reason_of_chance() -> str:
-    """Why a move is made in a game that the bot does not know."""
-    return tell("chance")
-
-
 def reason_of_draw() -> str:
     """Why a tile is drawn by choice."""
     return tell("draw-to-score")
