@@ -8,9 +8,10 @@ import boneyard as by
 from boneyard.core.match import Match
 
 MOVE = re.compile(
-    r" *\d+\. seat (\d+): (\S+(?: [\d-]+)?)( \(\S+\))?(?:  (?:scores (\d+)|pays (\d+)))?"
+    r" *\d+\. seat (\d+): (\S+(?: (?:[\d-]+|doubles|none))?)( \(\S+\))?"
+    r"(?:  (?:scores (\d+)|pays (\d+)))?"
 )
-SUMS = re.compile(r"(bet|raise) (\d+) to (\d+)")
+SUMS = re.compile(r"(bet|bid|raise) (\d+) to (\d+)")
 COULD = re.compile(r" +could: (.*)")
 TOTALS = re.compile(r"  totals: (.*)")
 

@@ -63,6 +63,13 @@ SCRIPTS = {
         "a double-9 set, seven tiles each, a match won in one hand",
         set=9,
     ),
+    "texas-42": Script(
+        "texas-42",
+        4,
+        "texas-42 20",
+        "a hand that nobody bids for, bids up the ladder, bids made and lost, a number, doubles "
+        "and nothing as trumps, a whole match",
+    ),
     "poker": Script(
         "poker",
         4,

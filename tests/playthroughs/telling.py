@@ -23,12 +23,14 @@ from boneyard.engines.line.sheet import LineSheet
 from boneyard.engines.line.state import LineState
 from boneyard.engines.poker.sheet import PokerSheet
 from boneyard.engines.trains.sheet import TrainSheet
+from boneyard.engines.tricks.sheet import TrickSheet
 
 from .alone import SHOWN, AloneTeller
 from .betting import PokerTeller
 from .blindly import BlindTeller
 from .railways import TrainTeller
 from .scripts import SCRIPTS, Script
+from .trick_taking import TrickTeller
 from .writing import ENDINGS, by_numbers, tiles, wrapped, written
 
 FOLDER = Path(__file__).parent
@@ -175,11 +177,13 @@ def place(end: OpenEnd, within_reach: bool) -> str:
     return f"{end}{sides}" if within_reach else f"({end}{sides} waits)"
 
 
-TELLERS: dict[type[Sheet], type[Teller | BlindTeller | PokerTeller | TrainTeller | AloneTeller]] = {
+AnyTeller = Teller | BlindTeller | PokerTeller | TrainTeller | TrickTeller | AloneTeller
+TELLERS: dict[type[Sheet], type[AnyTeller]] = {
     LineSheet: Teller,
     BlindSheet: BlindTeller,
     TrainSheet: TrainTeller,
     PokerSheet: PokerTeller,
+    TrickSheet: TrickTeller,
     **dict.fromkeys(SHOWN, AloneTeller),
 }
 

@@ -30,7 +30,7 @@ from ..engines.tricks.state import PLAYING
 from ..engines.tricks.table import TrickTable
 from . import betting, bidding, shunting, tricking
 from .bot import Bot
-from .reasons import reason_of_chance, reason_of_draw, reason_of_only_move, reason_of_play
+from .reasons import reason_of_draw, reason_of_only_move, reason_of_play
 from .turning import prospects, reason
 from .weighing import Scales, Weighed, Weighing
 
@@ -92,8 +92,6 @@ class GreedyBot(Bot):
         decide = DECIDE.get(type(view.table))
         if decide is not None:
             return decide(view).move
-        if not isinstance(view.table, LineState):
-            return moves[self._rng.below(len(moves))]
         weighing = Weighing(view, self.scales(view))
         best = pick(weighing.weigh(plays(moves)), self._rng)
         if last.code == DRAW and self.draws(weighing, best):
@@ -118,8 +116,6 @@ class GreedyBot(Bot):
         if decide is not None:
             decision = decide(view)
             return decision.move, decision.reason
-        if not isinstance(view.table, LineState):
-            return moves[twin.below(len(moves))], reason_of_chance()
         weighing = Weighing(view, self.scales(view))
         weighed = weighing.weigh(plays(moves))
         best = pick(weighed, twin)
