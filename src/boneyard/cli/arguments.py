@@ -3,10 +3,21 @@
 import argparse
 from typing import Any, NoReturn
 
+from ..lab.survey import NODES
 from ..words import say
 from .finding import number_from
 
-COMMANDS = ("play", "sheets", "rules", "simulate", "replay", "statistics", "bench")
+COMMANDS = (
+    "play",
+    "sheets",
+    "rules",
+    "simulate",
+    "solve",
+    "survey",
+    "replay",
+    "statistics",
+    "bench",
+)
 
 
 class Formatter(argparse.HelpFormatter):
@@ -67,6 +78,8 @@ def parser(version: str) -> Parser:
     }
     _play(made["play"])
     _simulate(made["simulate"])
+    _solve(made["solve"])
+    _survey(made["survey"])
     made["sheets"].takes("--json", action="store_true")
     made["rules"].takes("sheet", metavar="SHEET")
     made["rules"].takes("clause", metavar="CLAUSE", nargs="?")
@@ -84,24 +97,53 @@ def parser(version: str) -> Parser:
 def _play(play: Parser) -> None:
     play.takes("sheet", metavar="SHEET", nargs="?")
     _table(play)
+    _which_deal(play)
     play.takes("--humans", metavar="N", type=number_from(1), default=1)
     play.takes("--name", metavar="NAME", action="append", default=[])
     play.takes("--resume", action="store_true")
     play.takes("--record", metavar="FILE")
 
 
+def _solve(solve: Parser) -> None:
+    solve.takes("sheet", metavar="SHEET")
+    solve.takes("--set", metavar="N", type=number_from(0))
+    _which_deal(solve)
+    solve.takes("--option", metavar="NAME=VALUE", action="append", default=[])
+    solve.takes("--nodes", metavar="N", type=number_from(1), default=NODES)
+    solve.takes("--record", metavar="FILE")
+
+
+def _survey(survey: Parser) -> None:
+    survey.takes("sheet", metavar="SHEET")
+    survey.takes("--deals", metavar="N", type=number_from(1), default=1000)
+    survey.takes("--first", metavar="N", type=number_from(1), default=1)
+    survey.takes("--set", metavar="N", type=number_from(0))
+    survey.takes("--option", metavar="NAME=VALUE", action="append", default=[])
+    survey.takes("--nodes", metavar="N", type=number_from(1), default=NODES)
+    survey.takes("--players", metavar="A,B,...", default="random,greedy,fair")
+    survey.takes("--workers", metavar="N", type=number_from(1))
+    survey.takes("--json", action="store_true")
+
+
 def _simulate(simulate: Parser) -> None:
     simulate.takes("sheet", metavar="SHEET")
     simulate.takes("--matches", metavar="N", type=number_from(1), default=100)
     _table(simulate)
+    simulate.takes("--seed", metavar="TEXT")
     simulate.takes("--records", metavar="FILE")
     simulate.takes("--workers", metavar="N", type=number_from(1))
 
 
 def _table(command: Parser) -> None:
-    """What makes up a table: seats, set, bots, seed and switches."""
+    """What makes up a table: seats, set, bots and switches."""
     command.takes("--seats", metavar="N", type=number_from(1))
     command.takes("--set", metavar="N", type=number_from(0))
     command.takes("--bots", metavar="A,B,...", default="")
-    command.takes("--seed", metavar="TEXT")
     command.takes("--option", metavar="NAME=VALUE", action="append", default=[])
+
+
+def _which_deal(command: Parser) -> None:
+    """What the deals follow from: one of these, or none."""
+    command.takes("--deal", metavar="N", type=number_from(1))
+    command.takes("--daily", action="store_true")
+    command.takes("--seed", metavar="TEXT")

@@ -89,6 +89,12 @@ class SheetMissing(CliError):
     key = "sheet-missing"
 
 
+class TwoDeals(CliError):
+    """More than one of --seed, --deal and --daily."""
+
+    key = "two-deals"
+
+
 class BadFile(CliError):
     """`file` cannot be read or written; `why` in the system's words."""
 

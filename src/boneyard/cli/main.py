@@ -14,9 +14,11 @@ from ..core.errors import BadRecord, BoneyardError
 from ..core.sheet import Sheet
 from ..lab.bench import report
 from ..lab.simulate import Plan
+from ..lab.survey import SurveyPlan
 from ..words import say, speak, system_language
 from .arguments import parser
 from .asking import Keyboard
+from .deals import seed_of
 from .errors import SheetMissing
 from .finding import find_sheet, names, switches, writable
 from .listing import show_rules, show_sheets
@@ -26,7 +28,8 @@ from .replaying import Replaying
 from .saving import newest
 from .seating import arrange, filled, printable
 from .simulating import run_simulation
-from .starting import go_on, start
+from .solving import run_solve, run_survey
+from .starting import go_on, made_up, start
 from .statistics import show_statistics
 
 FAILED = 1
@@ -89,7 +92,7 @@ def _play(given: argparse.Namespace) -> int:
         sheet,
         arrange(sheet, seats, given.humans, bots, called),
         set=top,
-        seed=None if given.seed is None else writable("--seed", given.seed),
+        seed=seed_of(given.seed, given.deal, given.daily),
         options=switches(given.option),
         record_to=record_to,
     )
@@ -120,6 +123,33 @@ def _simulate(given: argparse.Namespace) -> int:
     )
     records = None if given.records is None else Path(given.records)
     run_simulation(output(given.plain), plan, given.matches, given.workers, records)
+    return 0
+
+
+def _solve(given: argparse.Namespace) -> int:
+    sheet = find_sheet(given.sheet)
+    run_solve(
+        output(given.plain),
+        sheet,
+        set=sheet.smallest_set if given.set is None else given.set,
+        seed=seed_of(given.seed, given.deal, given.daily) or made_up(sheet),
+        options=switches(given.option),
+        nodes=given.nodes,
+        record_to=None if given.record is None else Path(given.record),
+    )
+    return 0
+
+
+def _survey(given: argparse.Namespace) -> int:
+    sheet = find_sheet(given.sheet)
+    plan = SurveyPlan(
+        sheet=sheet.id,
+        set=sheet.smallest_set if given.set is None else given.set,
+        options=switches(given.option),
+        nodes=given.nodes,
+        players=tuple(names(given.players)),
+    )
+    run_survey(output(given.plain), plan, given.first, given.deals, given.workers, given.json)
     return 0
 
 
@@ -158,6 +188,8 @@ COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
     "sheets": _sheets,
     "rules": _rules,
     "simulate": _simulate,
+    "solve": _solve,
+    "survey": _survey,
     "replay": _replay,
     "statistics": _statistics,
     "bench": _bench,

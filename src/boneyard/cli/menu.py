@@ -1,13 +1,17 @@
 """The menu that `boneyard` alone opens: choose a game, or go on with one that was left."""
 
 import re
+from collections.abc import Sequence
 
+from ..core.chance import numbered
 from ..core.errors import BoneyardError
 from ..core.sheet import Sheet
+from ..engines.patience.sheet import PatienceSheet
 from ..sheets import SHEETS
 from ..sheets.pages import page
 from ..words import say
 from .asking import Left, Reader
+from .deals import DEALS, any_number
 from .finding import find_sheet
 from .output import Output
 from .saving import Place, Saved, saved_matches
@@ -83,9 +87,17 @@ class Menu:
         if len(seats) > 1:
             question = say("cli.menu.seats", least=fewest, most=seats[-1], default=fewest)
             fewest = self._number(question, seats, fewest)
-        return start(self.out, self.reader, sheet, arrange(sheet, fewest), set=top)
+        seed = self._deal() if isinstance(sheet, PatienceSheet) else None
+        return start(self.out, self.reader, sheet, arrange(sheet, fewest), set=top, seed=seed)
 
-    def _number(self, question: str, allowed: list[int], default: int) -> int:
+    def _deal(self) -> str:
+        """The seed of a numbered deal; Enter takes the one that is offered."""
+        offered = any_number()
+        return numbered(
+            self._number(say("cli.menu.deal", default=offered), range(1, DEALS + 1), offered)
+        )
+
+    def _number(self, question: str, allowed: Sequence[int], default: int) -> int:
         """One of these numbers; Enter takes the default."""
         while True:
             text = self.reader.line(question).lower()
@@ -93,10 +105,17 @@ class Menu:
                 raise Left
             if not text:
                 return default
-            if text.isascii() and text.isdigit() and int(text) in allowed:
+            if text.isascii() and text.isdigit() and len(text) < 20 and int(text) in allowed:
                 return int(text)
-            numbers = listed([str(each) for each in allowed], "play.list-or")
+            numbers = _allowed(allowed)
             self.out.line(say("cli.menu.not-allowed", text=text, allowed=numbers), "yellow")
+
+
+def _allowed(numbers: Sequence[int]) -> str:
+    """`2, 3 or 4`; a long row only by its ends."""
+    if isinstance(numbers, range):
+        return say("cli.menu.from-to", least=numbers[0], most=numbers[-1])
+    return listed([str(each) for each in numbers], "play.list-or")
 
 
 def _chosen(text: str) -> Sheet:

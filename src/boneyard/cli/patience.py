@@ -4,6 +4,7 @@ back, made again, begun anew; and what a solver can prove from the open tiles is
 What is typed at the prompt is patience_turn.py's; what is kept of deals is statistics.py's.
 """
 
+from ..core.chance import numbered
 from ..core.errors import NothingToRedo, NothingToUndo
 from ..core.match import Happening, Match, Round
 from ..core.move import Move
@@ -123,7 +124,7 @@ class PatienceSitting(Sitting):
         self._following = Match(
             match.sheet,
             set=match.top,
-            seed=any_number() if seed is None else seed,
+            seed=numbered(any_number()) if seed is None else seed,
             players=match.players,
         )
         self.done()

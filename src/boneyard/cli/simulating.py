@@ -2,18 +2,16 @@
 
 import os
 import time
-from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
 from pathlib import Path
 from typing import TextIO
 
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-from ..lab.simulate import Outcome, Plan, simulate
+from ..lab.simulate import Plan, simulate
 from ..lab.tally import Line, Tally
 from ..words import say
 from .errors import BadFile
-from .output import Output, Screen
+from .output import Output
+from .progress import with_bar
 
 WORTH_A_PROCESS = 16  # fewer matches than this are played sooner than a process starts
 
@@ -26,7 +24,7 @@ def run_simulation(
     began = time.perf_counter()
     sums = Tally()
     with _opened(records) as file:
-        for outcome in _with_bar(out, outcomes, matches):
+        for outcome in with_bar(out, outcomes, matches, say("cli.simulate.playing")):
             sums.add(outcome)
             if file is not None:
                 file.write(f"{outcome.record}\n")
@@ -46,21 +44,6 @@ def _opened(file: Path | None) -> "TextIO | nullcontext[None]":
         return file.open("w", encoding="utf-8")
     except OSError as error:
         raise BadFile(file=file, why=error.strerror) from None
-
-
-def _with_bar(out: Output, outcomes: Iterable[Outcome], matches: int) -> Iterator[Outcome]:
-    """The outcomes as they come, with a bar on a screen."""
-    if not isinstance(out, Screen):
-        yield from outcomes
-        return
-    columns = (
-        TextColumn(say("cli.simulate.playing")),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
-    with Progress(*columns, console=out.console, transient=True) as bar:
-        yield from bar.track(outcomes, total=matches)
 
 
 def show(out: Output, sums: Tally, seconds: float) -> None:

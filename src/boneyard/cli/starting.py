@@ -4,6 +4,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from ..core.chance import numbered
 from ..core.match import Match
 from ..core.sheet import Sheet
 from ..engines.patience.sheet import PatienceSheet
@@ -51,7 +52,7 @@ def start(
 
 def made_up(sheet: Sheet) -> str:
     """A seed for a match for which none was given; of a solitaire, the number of a deal."""
-    return any_number() if isinstance(sheet, PatienceSheet) else secrets.token_hex(8)
+    return numbered(any_number()) if isinstance(sheet, PatienceSheet) else secrets.token_hex(8)
 
 
 def sit_down(match: Match, seating: Seating, board: Board, reader: Reader, place: Place) -> Sitting:
@@ -81,7 +82,7 @@ def taken_up(out: Output, reader: Reader, saved: Saved) -> Sitting:
 
 def _play(sitting: Sitting, record_to: Path | None) -> bool:
     if record_to is not None:
-        _append(record_to, "")  # better to hear now than after the match that this cannot be done
+        append(record_to, "")  # better to hear now than after the match that this cannot be done
     while True:
         try:
             finished = sitting.play()
@@ -89,7 +90,7 @@ def _play(sitting: Sitting, record_to: Path | None) -> bool:
             sitting.interrupted()
             return False
         if finished and record_to is not None:
-            _append(record_to, f"{sitting.match.record()}\n")
+            append(record_to, f"{sitting.match.record()}\n")
             sitting.board.out.line(say("play.recorded", file=record_to))
         following = sitting.following()
         if following is None:
@@ -98,7 +99,8 @@ def _play(sitting: Sitting, record_to: Path | None) -> bool:
         sitting.board.out.line(sitting.board.face.setting(sitting.match))
 
 
-def _append(file: Path, text: str) -> None:
+def append(file: Path, text: str) -> None:
+    """Add text to a file; BadFile when that cannot be done."""
     try:
         with file.open("a", encoding="utf-8") as records:
             records.write(text)

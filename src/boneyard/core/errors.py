@@ -122,6 +122,12 @@ class CannotPlay(BoneyardError):
     key = "cannot-play"
 
 
+class CannotSolve(BoneyardError):
+    """There is no solver for `sheet`."""
+
+    key = "cannot-solve"
+
+
 class BadPlayers(BoneyardError):
     """Not one name a seat."""
 

@@ -238,6 +238,10 @@ class Match:
             why=table.why,
         )
 
+    def opened(self) -> Deal:
+        """A copy of the round in play, secrets and all: for solvers, not for players."""
+        return self._deal.clone()
+
     def record(self) -> Record:
         """The match so far as text that replays to the same scores."""
         return record(self)

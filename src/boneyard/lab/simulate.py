@@ -5,10 +5,7 @@ no bot gains from where it sits. Everything follows from the plan: the number of
 nothing but the time it takes.
 """
 
-import multiprocessing
-import signal
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -17,8 +14,7 @@ from ..core.match import Match
 from ..core.sheet import Sheet
 from ..sheets import find
 from .seeds import bot_seed
-
-LARGEST_PORTION = 32  # matches a process is handed at once
+from .spreading import spread
 
 
 @dataclass(frozen=True)
@@ -97,23 +93,4 @@ def let_call(match: Match, players: list[bots.Bot]) -> None:
 def simulate(plan: Plan, matches: int, workers: int = 1) -> Iterator[Outcome]:
     """The outcomes of matches 0, 1, 2 ... of a plan, in that order."""
     plan.match(0)  # what cannot be played is refused here, before any process starts
-    play = partial(play_match, plan)
-    if workers == 1:
-        return map(play, range(matches))
-    return _simulate_on(play, matches, workers)
-
-
-def _simulate_on(play: partial[Outcome], matches: int, workers: int) -> Iterator[Outcome]:
-    portion = max(1, min(LARGEST_PORTION, matches // (4 * workers)))
-    pool = ProcessPoolExecutor(
-        workers, multiprocessing.get_context("spawn"), initializer=_leave_interrupts_to_the_first
-    )
-    try:
-        yield from pool.map(play, range(matches), chunksize=portion)
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _leave_interrupts_to_the_first() -> None:
-    """An interrupt reaches every process of a terminal; only the first one answers it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    return spread(partial(play_match, plan), range(matches), workers)
