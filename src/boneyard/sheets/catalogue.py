@@ -49,7 +49,6 @@ SHEETS: tuple[Sheet, ...] = (
     SQUEEZE,
     BIG_CLOCK,
     TRAFFIC,
-    BIG_CLOCK,
 )
 
 
