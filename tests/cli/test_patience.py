@@ -1,0 +1,277 @@
+"""Solitaires at the prompt: back and forth without limit, other deals, and what can be proved."""
+
+from __future__ import annotations
+
+import io
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+import boneyard as by
+from boneyard.cli import deals, foresight
+from boneyard.cli.asking import Reader
+from boneyard.cli.errors import TwoDeals
+from boneyard.cli.main import main
+from boneyard.cli.output import Lines
+from boneyard.cli.saving import newest, saved_matches
+from boneyard.cli.seating import arrange
+from boneyard.cli.starting import start, taken_up
+from boneyard.core.chance import deal_number
+from boneyard.core.deal import Deal
+from boneyard.engines.patience.bingo.sheet import BingoSheet
+from boneyard.record import parse, replay
+from boneyard.solvers import bingo as bingo_solver
+from boneyard.solvers import registry
+from boneyard.solvers.answer import Answer
+from cli.desk import Desk, Script
+
+Captured = pytest.CaptureFixture[str]
+WINS, LOSES = "#17", "#3"  # deals of Bingo
+
+
+def bingo(*lines: str, seed: str = WINS, **settings: object) -> Desk:
+    desk = Desk("bingo", lines, seed=seed, **settings)  # type: ignore[arg-type]
+    desk.play()
+    return desk
+
+
+def said(*lines: str, seed: str = WINS) -> str:
+    return bingo(*lines, seed=seed).text.getvalue()
+
+
+def moves_made(desk: Desk) -> int:
+    return len(desk.match.current().moves)
+
+
+# Back and forth ---------------------------------------------------------------------------------
+
+
+def test_every_move_is_the_players_own_even_the_only_one() -> None:
+    desk = bingo("", "", "5-5")
+    assert moves_made(desk) == 3
+    assert "Your move (Enter: count on to 6 and take 5-1): " in desk.text.getvalue()
+    assert "You counted to 6 and took 5-1." in desk.text.getvalue()
+
+
+def test_undo_and_redo_go_as_far_as_one_likes() -> None:
+    assert moves_made(bingo(*[""] * 9, "undo")) == 8
+    assert moves_made(bingo(*[""] * 9, "undo 5")) == 4
+    assert moves_made(bingo(*[""] * 9, "undo 99")) == 0
+    assert moves_made(bingo(*[""] * 9, "undo 5", "redo")) == 5
+    assert moves_made(bingo(*[""] * 9, "undo 5", "redo 3", "undo", "redo 99")) == 9
+
+
+def test_a_move_of_ones_own_ends_what_can_be_made_again() -> None:
+    text = said("", "", "undo 2", "", "redo")
+    assert text.count("You counted to 6 and took 5-1.") == 2
+    assert "There is no move to make again." in text
+
+
+def test_there_is_an_end_to_both() -> None:
+    text = said("undo", "redo", "undo x", "redo 0", "undo -1")
+    assert "There is no move to take back." in text
+    assert "There is no move to make again." in text
+    assert text.count("`undo` takes a number of moves, like `undo 3`.") == 2
+    assert "`redo` takes a number of moves, like `redo 3`." in text
+
+
+def test_restart_takes_everything_back_and_redo_brings_it_again() -> None:
+    assert moves_made(bingo(*[""] * 9, "restart")) == 0
+    assert moves_made(bingo(*[""] * 9, "restart", "redo 99")) == 9
+
+
+@pytest.mark.parametrize(("seed", "end"), [(WINS, "You won the deal."), (LOSES, "You lost the")])
+def test_the_end_can_be_taken_back_and_reached_again(seed: str, end: str) -> None:
+    desk = bingo("finish", "undo 2", "redo 2", "undo", "", seed=seed)
+    text = desk.text.getvalue()
+    assert text.count(f"The deal is over. {end}") == 3
+    assert desk.match.over
+
+
+def test_what_was_taken_back_is_told_again_only_when_it_is_made_again() -> None:
+    text = said("", "", "undo 2", "log", "redo 2", "log")
+    _, after = text.split("Your move (Enter: count on to 6 and take 5-1): log")
+    assert "took 5-1" not in after.split("redo 2")[0].split("Your move")[0]
+    assert after.split("Your move (Enter: count on to 10 and take 5-5): log")[1].startswith(
+        "\nYou counted to 6 and took 5-1.\nYou counted to 9 and took 5-4.\n"
+    )
+
+
+def test_after_the_end_nothing_else_moves() -> None:
+    text = said("finish", "5-5", "turn", "hint", "rules 3", "help", "table", "")
+    rest = text.split("The deal is over.")[1]
+    assert rest.count("Enter to stop, or `new`, `restart`, `undo`: ") == 7
+    assert "The match is over." in rest
+    assert "bingo.3" in rest and "take back moves" in rest
+
+
+# Finishing, and what is known -------------------------------------------------------------------
+
+
+def test_where_nothing_is_decided_finish_plays_to_whatever_end() -> None:
+    assert "The last 28 moves make themselves." in said("finish")
+    text = said("finish", seed=LOSES)
+    assert "You lost the deal: " in text and "cannot be won" not in text
+
+
+class Sure:
+    """A solver that always gives this answer, and keeps count."""
+
+    def __init__(self, winnable: bool | None) -> None:
+        self.winnable = winnable
+        self.asked: list[int] = []
+
+    def __call__(self, deal: Deal, nodes: int) -> Answer:
+        self.asked.append(nodes)
+        real = bingo_solver.solve(deal, 1000)
+        return Answer(self.winnable, real.moves if self.winnable else [], 1)
+
+
+@pytest.fixture
+def deciding(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let Bingo pass for a game in which something is decided."""
+    monkeypatch.setattr(BingoSheet, "has_choices", True)
+
+
+@pytest.mark.usefixtures("deciding")
+def test_a_win_that_is_certain_is_told_once_and_finished() -> None:
+    desk = bingo("", "", "finish", "undo", "undo 99", "")
+    text = desk.text.getvalue()
+    assert text.count("A win is certain from here: `finish` plays it.") == 1
+    assert "The last 26 moves make themselves." in text
+
+
+@pytest.mark.usefixtures("deciding")
+def test_a_hopeless_position_is_said_to_be_hopeless_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(registry.SOLVERS, BingoSheet, Sure(False))
+    text = said("", "", "finish")
+    assert text.count("This deal cannot be won any more, however you go on.") == 1
+    assert "No: this deal cannot be won any more. `undo` takes moves back." in text
+
+
+@pytest.mark.usefixtures("deciding")
+def test_it_is_said_again_after_going_back_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def lost_later(deal: Deal, nodes: int) -> Answer:
+        return Answer(None if deal.table.log_length < 2 else False, [], 1)
+
+    monkeypatch.setitem(registry.SOLVERS, BingoSheet, lost_later)
+    text = said("", "", "", "undo", "", "undo 2", "", "", "undo 3", "finish")
+    assert text.count("This deal cannot be won any more, however you go on.") == 2
+    assert "Not yet: it is not clear how this can be won." in text
+
+
+@pytest.mark.usefixtures("deciding")
+def test_hidden_tiles_are_not_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = Sure(False)
+    monkeypatch.setitem(registry.SOLVERS, BingoSheet, asked)
+    monkeypatch.setattr(foresight.Foresight, "is_open", False)
+    text = said("", "", "finish", "hint")
+    assert not asked.asked
+    assert "Not yet: some tiles lie face down" in text and "cannot be won" not in text
+
+
+def test_one_unseen_tile_is_no_secret() -> None:
+    view = by.Match(by.find("bingo"), seed=WINS).view()
+    for left in (0, 1, 2):
+        view.table.stock_left = left
+        assert foresight.Foresight(view).is_open == (left < 2)
+
+
+def test_a_hint_is_a_legal_move_and_costs_nothing() -> None:
+    desk = bingo("hint")
+    assert "Hint: count on to 6 and take 5-1 (5-1). It is all you can do." in desk.text.getvalue()
+    assert moves_made(desk) == 0
+
+
+# Other deals ------------------------------------------------------------------------------------
+
+
+def played(*lines: str, record_to: Path | None = None) -> str:
+    """Deals of Bingo one after the other, from deal 17 on."""
+    out = Lines(text := io.StringIO())
+    sheet = by.find("bingo")
+    reader: Reader = Script(lines, text)
+    start(out, reader, sheet, arrange(sheet, 1), seed=WINS, record_to=record_to)
+    return text.getvalue()
+
+
+def test_a_deal_is_told_by_its_number() -> None:
+    assert "Double-6 set. Deal 17." in played("quit")
+    out = Lines(text := io.StringIO())
+    start(out, Script([]), by.find("bingo"), arrange(by.find("bingo"), 1), seed="friday")
+    assert "Double-6 set. Seed: friday." in text.getvalue()
+
+
+def test_new_deals_follow_and_each_record_is_kept(tmp_path: Path) -> None:
+    file = tmp_path / "alone.jsonl"
+    text = played("finish", "new 3", "finish", "new", "quit", record_to=file)
+    assert "Deal 17." in text and "Deal 3." in text
+    assert text.count("The record was added to") == 2
+    records = [parse(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    assert [record.fields["seed"] for record in records] == ["#17", "#3"]
+    assert all(replay(record).over for record in records)
+
+
+def test_new_takes_a_number_from_1_up() -> None:
+    text = played("new 0", "new x", "new 99999999999", "new 1000000000", "quit")
+    assert text.count("Deals have numbers from 1 up, like `new 17`.") == 3
+    assert "Deal 1000000000." in text
+
+
+def test_a_deal_that_was_left_is_gone_on_with() -> None:
+    bingo("", "", "undo", "quit")
+    sitting = taken_up(Lines(text := io.StringIO()), Script(["undo", "finish", ""]), newest())
+    assert sitting.play()
+    assert saved_matches() == []
+    assert "Taken back." in text.getvalue() and "You won the deal." in text.getvalue()
+
+
+def test_quitting_at_the_end_keeps_nothing_to_go_on_with() -> None:
+    bingo("", "finish", "quit")
+    assert saved_matches() == []
+
+
+def test_numbered_deals_are_the_same_for_everybody() -> None:
+    assert by.numbered(17) == "#17"
+    assert deal_number("#17") == 17
+    for other in ("17", "#", "#-1", "#017", "# 17", "#x", "#²", "friday"):
+        assert deal_number(other) is None
+
+
+def test_the_command_line_names_a_deal_in_one_way() -> None:
+    assert deals.seed_of(None, 17, False) == "#17"
+    assert deals.seed_of(None, None, True) == date.today().isoformat()
+    assert deals.seed_of("friday", None, False) == "friday"
+    assert deals.seed_of(None, None, False) is None
+    for seed, deal, daily in (("a", 1, False), ("a", None, True), (None, 1, True)):
+        with pytest.raises(TwoDeals, match="Choose one of"):
+            deals.seed_of(seed, deal, daily)
+    assert deals.of_the_day(date(2026, 11, 16)) == "2026-11-16"
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+
+
+def test_the_menu_offers_a_deal(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    typed(monkeypatch, "bingo", "6", "0", "1000001", "9" * 5000, "17", "quit")
+    assert main([]) == 0
+    text = capsys.readouterr().out
+    assert "Which deal? Enter for " in text and "Double-6 set. Deal 17." in text
+    assert text.count("will not do: 1 to 1000000.") == 3
+    typed(monkeypatch, "bingo", "", "", "quit")
+    assert main([]) == 0
+    text = capsys.readouterr().out
+    offered = text.split("Which deal? Enter for ")[1].split(":")[0]
+    assert f"Double-6 set. Deal {offered}." in text
+
+
+def test_table_games_have_numbered_deals_too(
+    capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed(monkeypatch, "quit")
+    assert main(["play", "block", "--deal", "17"]) == 0
+    assert "Seed: #17." in capsys.readouterr().out
+    assert main(["play", "block", "--deal", "17", "--daily"]) == 2
+    assert "Choose one of --deal, --daily and --seed." in capsys.readouterr().err
