@@ -1,7 +1,7 @@
 """Who may hold what in a game of tricks, as one seat can know it: tiles seen, suits not followed.
 
-Tiles are numbers and sets of tiles masks, as solvers/suit_masks.py has them. How a chance is judged
-stands here too; what to do about it does not.
+Tiles are numbers and sets of tiles masks, as engines/tricks/suit_masks.py has them. How a chance is
+judged stands here too; what to do about it does not.
 """
 
 from collections.abc import Iterator
@@ -10,8 +10,8 @@ from math import prod
 from ..core.codes import CODE, SEAT_SHIFT, VERBS
 from ..core.view import View
 from ..engines.tricks.state import SEATS, TrickState
+from ..engines.tricks.suit_masks import HONOUR_OF, LED_BY, RANK_OF, SUIT, TILES, TRUMP_TILES
 from ..engines.tricks.suits import NO_TRUMP
-from ..solvers.suit_masks import HONOUR_OF, LED_BY, RANK_OF, SUIT, TILES, TRUMP_TILES
 
 ALL = (1 << len(TILES)) - 1
 

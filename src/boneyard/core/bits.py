@@ -35,6 +35,19 @@ LOW: Final = _lowest_bits(HIGHEST_PIP + 1)  # LOW[m]: number of the lowest set b
 POP: Final = _bit_counts(HIGHEST_PIP + 1)  # POP[m]: how many bits of m are set
 
 
+def _places_of_single_bits() -> bytes:
+    table = bytearray(32)
+    for bit in range(32):
+        table[(SPREAD << bit & WORD) >> 27] = bit
+    return bytes(table)
+
+
+# Which of 32 bits is set in m, when only one is: PLACE[(m * SPREAD & WORD) >> 27] (de Bruijn).
+SPREAD: Final = 0x077CB531
+WORD: Final = 0xFFFFFFFF
+PLACE: Final = _places_of_single_bits()
+
+
 def spots(rows: vec[i64], base: i64, top: i64) -> i64:
     """The pips of a hand; a double counts both its halves."""
     total: i64 = 0

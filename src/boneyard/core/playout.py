@@ -9,12 +9,16 @@ from .deal import Deal
 
 def play_out(deal: Deal, rng: Rng) -> i64:
     """Play random legal moves to the round's end and settle it; how many were made."""
-    made: i64 = 0
     one: i64 = ONE
     table = deal.table
     rows = deal.rows
     options = deal.options
     n: i64 = deal.n_options
+    made: i64 = 0
+    if n > 0:
+        made = table.at_random(rows, rng)
+        if made > 0:
+            n = 0
     while n > 0:
         choice: i64 = 0
         if n > 1:

@@ -8,6 +8,7 @@ from typing import Final, TypeVar
 
 from .._rt import i64, vec
 from .bits import STRIDE
+from .chance import Rng
 from .codes import CODE, OWN, SEAT_SHIFT, TURN, VERBS
 
 GOING: Final = 0
@@ -63,6 +64,14 @@ class Table:
     def play(self, code: i64) -> None:
         """What the table shows after this move of the seat to move."""
         raise NotImplementedError
+
+    def at_random(self, rows: vec[i64], rng: Rng) -> i64:
+        """Play the round to its end by random legal moves, if the engine knows a shorter way than
+        one by one; how many were made.
+
+        The numbers asked of `rng` are those that choosing among the listed moves would ask for.
+        """
+        return 0
 
     def pack(self) -> list[int]:
         """The tiles that are dealt, as halves, in the order of their numbers."""

@@ -8,12 +8,10 @@ holds which of them follows from the deal. What a position is, and what it is as
 from typing import Final, final
 
 from .._rt import i64, vec
-from ..core.bits import ONE
+from ..core.bits import ONE, PLACE, SPREAD, WORD
 from ..engines.tricks.state import SEATS
-from .suit_masks import BIT, HIGHER, HONOUR_OF, LED_BY, RANK_OF, SUIT, TRUMP_TILES
+from ..engines.tricks.suit_masks import HIGHER, HONOUR_OF, LED_BY, RANK_OF, SUIT, TRUMP_TILES
 
-MIX: Final = 0x077CB531  # see suit_masks.BIT
-WORD: Final = 0xFFFFFFFF
 TRICKS: Final = 7
 _SLOTS: Final = 1 << 16
 _KNOWN_BEST: Final = 1000  # before all other leads
@@ -133,7 +131,7 @@ class TrickSearch:
         while own:
             bit: i64 = own & -own
             own ^= bit
-            tile: i64 = BIT[(bit * MIX & WORD) >> 27]
+            tile: i64 = PLACE[(bit * SPREAD & WORD) >> 27]
             at: i64 = (trump << 8) | (LED_BY[(trump << 5) | tile] << 5) | tile
             value: i64
             if HIGHER[at] & against:
@@ -231,7 +229,7 @@ class TrickSearch:
         while legal:
             bit: i64 = legal & -legal
             legal ^= bit
-            tile: i64 = BIT[(bit * MIX & WORD) >> 27]
+            tile: i64 = PLACE[(bit * SPREAD & WORD) >> 27]
             of_tile: i64 = RANK_OF[at | tile]
             value: i64 = HONOUR_OF[tile] * 4
             if of_tile > rank:
@@ -260,14 +258,14 @@ class TrickSearch:
     def last_trick(self, leader: i64) -> i64:
         """Who wins when everyone has one tile left."""
         hands = self.hands
-        tile: i64 = BIT[(hands[leader] * MIX & WORD) >> 27]
+        tile: i64 = PLACE[(hands[leader] * SPREAD & WORD) >> 27]
         at: i64 = (self.trump << 8) | (LED_BY[(self.trump << 5) | tile] << 5)
         rank: i64 = RANK_OF[at | tile]
         winner: i64 = leader
         step: i64 = 1
         while step < SEATS:
             seat: i64 = (leader + step) & 3
-            other: i64 = RANK_OF[at | BIT[(hands[seat] * MIX & WORD) >> 27]]
+            other: i64 = RANK_OF[at | PLACE[(hands[seat] * SPREAD & WORD) >> 27]]
             if other > rank:
                 rank = other
                 winner = seat

@@ -7,11 +7,11 @@ whether seats 0 and 2 can take so many points; an exact number is found by askin
 from typing import final
 
 from .._rt import i64, vec
-from ..core.bits import LOW, ONE, STRIDE
+from ..core.bits import LOW, ONE, PLACE, SPREAD, STRIDE, WORD
 from ..core.deal import Deal
 from ..engines.tricks.state import PLAYING, SEATS, TrickState
-from .suit_masks import BIT, HONOUR_OF, LED_BY, RANK_OF, SUIT
-from .trick_search import MIX, TRICKS, WORD, TrickSearch
+from ..engines.tricks.suit_masks import HONOUR_OF, LED_BY, RANK_OF, SUIT
+from .trick_search import TRICKS, TrickSearch
 
 
 @final
@@ -78,7 +78,7 @@ class OpenHands:
         rest: i64 = self.tricks + self.pile
         mask = hands[0] | hands[1] | hands[2] | hands[3]
         while mask:
-            rest += HONOUR_OF[BIT[((mask & -mask) * MIX & WORD) >> 27]]
+            rest += HONOUR_OF[PLACE[((mask & -mask) * SPREAD & WORD) >> 27]]
             mask &= mask - 1
         self.rest = rest
 

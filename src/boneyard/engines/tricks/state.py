@@ -46,6 +46,7 @@ class TrickState(Table):
         self.pile: i64 = 0  # points of the honours in it
         self.points: vec[i64] = vec[i64]([0] * SIDES)  # honours and tricks each side has taken
         self.tricks: vec[i64] = vec[i64]([0] * SIDES)
+        self.masks: vec[i64] = vec[i64]([0] * SEATS)  # where playouts work; empty between them
 
     def clear(self) -> None:
         """Back to before the first bid."""

@@ -7,11 +7,13 @@ from typing import final
 
 from ..._rt import i64, vec
 from ...core.bits import LOW, ONE
+from ...core.chance import Rng
 from ...core.codes import PASS, VERBS
 from ...core.table import GOING, Table
+from .at_random import play_tricks
 from .calls import BID, LIMIT, LOWEST, NO_BID, TRUMP, needed, next_bid
 from .refusing import refusal
-from .state import MADE, NAMING, PASSED, PLAYING, SEATS, SET, TrickState
+from .state import BIDDING, MADE, NAMING, PASSED, PLAYING, SEATS, SET, TrickState
 from .suits import DOUBLES, FOLLOWING, PIPS, RANK, TRUMPS, tiles_of
 
 
@@ -110,8 +112,7 @@ class TrickTable(TrickState):
         seat = self.take()
         self.to_move = seat
         if self.counts[seat] == 0:
-            took: i64 = self.points[self.bidder & 1]
-            self.ended_by = MADE if took >= needed(self.bid) else SET
+            self.judge()
 
     def call_out(self, seat: i64, code: i64) -> None:
         """Carry out a bid, a pass, or the naming of trumps."""
@@ -143,6 +144,36 @@ class TrickTable(TrickState):
         self.to_move = seat
         if seat == self.bidder:
             self.phase = NAMING
+
+    def at_random(self, rows: vec[i64], rng: Rng) -> i64:
+        made: i64 = 0
+        while self.phase == BIDDING:
+            self.play(self.any_call(rng))
+            made += 1
+            if self.ended_by != GOING:
+                return made
+        if self.phase == NAMING:
+            self.play(TRUMP + rng.below(TRUMPS))
+            made += 1
+        made += play_tricks(self, rows, rng)
+        self.judge()
+        return made
+
+    def any_call(self, rng: Rng) -> i64:
+        """One of `bids`, without listing them."""
+        bid: i64 = next_bid(self.bid)
+        if self.must_bid():
+            return BID + bid
+        if bid == NO_BID:
+            return PASS
+        highest: i64 = LIMIT if bid < LIMIT else bid
+        choice: i64 = rng.below(highest - bid + 2)
+        return BID + bid + choice - 1 if choice else PASS
+
+    def judge(self) -> None:
+        """Was the bid made, now that all tricks are played?"""
+        took: i64 = self.points[self.bidder & 1]
+        self.ended_by = MADE if took >= needed(self.bid) else SET
 
     def settle(self, rows: vec[i64]) -> None:
         self.write_scores()

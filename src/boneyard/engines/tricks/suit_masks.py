@@ -1,12 +1,12 @@
-"""The suits of a trick game as masks of tile numbers, made once: what an open-hand search asks.
+"""The suits of a trick game as masks of tile numbers, made once: what searches and playouts ask.
 
 A tile's number is its place in the order 0-0, 1-0, 1-1, 2-0, ...; a double-6 set fits 28 bits.
 """
 
 from typing import Final
 
-from .._rt import i64, vec
-from ..engines.tricks.suits import (
+from ..._rt import i64, vec
+from .suits import (
     HONOUR,
     LED,
     NO_TRUMP,
@@ -61,13 +61,6 @@ def _trumps() -> list[int]:
     ]
 
 
-def _lowest_bit() -> bytes:
-    table = bytearray(32)
-    for bit in range(32):
-        table[(0x077CB531 << bit & 0xFFFFFFFF) >> 27] = bit
-    return bytes(table)
-
-
 # By trump << 8 | suit led << 5 | number: how a tile ranks in the trick; 0 is thrown away.
 RANK_OF: Final = _ranks()
 # By trump << 5 | number: the suit that leading it asks for.
@@ -80,11 +73,11 @@ SUIT: Final[vec[i64]] = vec[i64](_suits())
 HIGHER: Final[vec[i64]] = vec[i64](_higher())
 # By trump: all of them.
 TRUMP_TILES: Final[vec[i64]] = vec[i64](_trumps())
-# By a single bit times 0x077CB531, its top five of 32 bits: which bit it is.
-BIT: Final = _lowest_bit()
+# By number: the tile as moves carry it.
+HALVES: Final = bytes(TILES)
 
 __all__ = [
-    "BIT",
+    "HALVES",
     "HIGHER",
     "HONOUR_OF",
     "LED_BY",
