@@ -1,109 +1,19 @@
-"""Open hands: the solver against plain minimax, written here from the rules alone."""
+"""Open hands: the solver against plain minimax."""
 
 from __future__ import annotations
 
 import pytest
 
 import boneyard as by
-from boneyard.core.chance import Rng, rng
+from boneyard.core.chance import rng
 from boneyard.core.deal import Deal
+from boneyard.core.errors import CannotSolve
 from boneyard.core.tiles import TILES
 from boneyard.engines.tricks.move import trump_name
 from boneyard.engines.tricks.state import TrickState
-from boneyard.solvers.tricks import OpenHands
+from boneyard.solvers.tricks import OpenHands, makes, totals
 
-Tile = tuple[int, int]
-SET = [(high, low) for high in range(7) for low in range(high + 1)]
-DOUBLES, NONE = 7, 8
-HONOURS = {(5, 5): 10, (6, 4): 10, (5, 0): 5, (4, 1): 5, (3, 2): 5}
-
-
-# The rules, as plainly as they can be said
-
-
-def is_trump(tile: Tile, trump: int) -> bool:
-    return tile[0] == tile[1] if trump == DOUBLES else trump in tile
-
-
-def asked_by(lead: Tile, trump: int) -> int:
-    return trump if is_trump(lead, trump) else lead[0]
-
-
-def is_of(tile: Tile, suit: int, trump: int) -> bool:
-    return suit == trump if is_trump(tile, trump) else suit in tile
-
-
-def strength(tile: Tile, suit: int, trump: int) -> tuple[int, int]:
-    """Trumps above the suit led, above everything else; the double on top of its number."""
-    if is_trump(tile, trump):
-        own, group = trump, 2
-    elif is_of(tile, suit, trump):
-        own, group = suit, 1
-    else:
-        return 0, 0
-    if own == DOUBLES:
-        return group, tile[0]
-    return group, 7 if tile[0] == tile[1] else sum(tile) - own
-
-
-def legal(hand: list[Tile], trick: list[Tile], trump: int) -> list[Tile]:
-    if not trick:
-        return hand
-    suit = asked_by(trick[0], trump)
-    return [tile for tile in hand if is_of(tile, suit, trump)] or hand
-
-
-def minimax(hands: list[list[Tile]], trick: list[Tile], leader: int, trump: int) -> int:
-    """The points that seats 0 and 2 take from here on."""
-    if len(trick) == 4:
-        suit = asked_by(trick[0], trump)
-        step = max(range(4), key=lambda each: strength(trick[each], suit, trump))
-        winner = (leader + step) % 4
-        points = 1 + sum(HONOURS.get(tile, 0) for tile in trick)
-        later = minimax(hands, [], winner, trump) if any(hands) else 0
-        return later + (points if winner % 2 == 0 else 0)
-    seat = (leader + len(trick)) % 4
-    found = []
-    for tile in legal(hands[seat], trick, trump):
-        rest = [[other for other in hand if other != tile] for hand in hands]
-        found.append(minimax(rest, [*trick, tile], leader, trump))
-    return max(found) if seat % 2 == 0 else min(found)
-
-
-# Endings
-
-
-def an_ending(chance: Rng, tricks: int, laid: int) -> tuple[list[list[Tile]], list[Tile], int, int]:
-    """Hands, the trick in progress, who led it, and the trumps: any such position at all."""
-    tiles = SET[:]
-    for i in range(27, 0, -1):
-        j = chance.below(i + 1)
-        tiles[i], tiles[j] = tiles[j], tiles[i]
-    hands = [tiles[7 * seat : 7 * seat + tricks] for seat in range(4)]
-    leader, trump = chance.below(4), chance.below(9)
-    trick: list[Tile] = []
-    for step in range(laid):
-        hand = hands[(leader + step) % 4]
-        may = legal(hand, trick, trump)
-        trick.append(may[chance.below(len(may))])
-        hand.remove(trick[-1])
-    return hands, trick, leader, trump
-
-
-def number(tile: Tile) -> int:
-    return SET.index(tile)
-
-
-def laid_out(
-    solver: OpenHands, hands: list[list[Tile]], trick: list[Tile], leader: int, trump: int
-) -> None:
-    """Give the solver the position, by the steps that led into it."""
-    whole = [hand[:] for hand in hands]
-    for step, tile in enumerate(trick):
-        whole[(leader + step) % 4].append(tile)
-    solver.lay([sum(1 << number(tile) for tile in hand) for hand in whole], trump, leader)
-    for tile in trick:
-        solver.step(number(tile))
+from .plain_minimax import DOUBLES, NONE, an_ending, laid_out, legal, minimax, number
 
 
 @pytest.mark.parametrize(("tricks", "endings"), [(1, 300), (2, 1000), (3, 400)])
@@ -181,6 +91,38 @@ def best_of(deal: Deal, solver: OpenHands) -> int:
     worth = {tile.high << 5 | tile.low: solver.points_after(tile.number) for tile in may}
     best = max(worth.values()) if deal.table.to_move % 2 == 0 else min(worth.values())
     return next(code for code, points in worth.items() if points == best)
+
+
+@pytest.mark.parametrize("trump", range(9))
+def test_both_sides_totals_and_whether_a_bid_is_made_from_any_moment_of_play(trump: int) -> None:
+    match = bid_for(trump, f"totals {trump}")
+    chance = rng(f"totals {trump}")
+    while sum(match.view().counts) > 14:
+        match.play(match.moves()[chance.below(len(match.moves()))])
+    while not match.rounds:
+        deal = match._deal
+        table = deal.table
+        assert isinstance(table, TrickState)
+        found = totals(deal)
+        assert sum(found) == 42
+        assert found[0] >= table.points[0] and found[1] >= table.points[1]
+        bidders = found[table.bidder % 2]
+        assert [makes(deal, points) for points in (bidders - 1, bidders, bidders + 1)] == [
+            True,
+            True,
+            False,
+        ]
+        imagined = match.view().imagine(chance)
+        assert sum(totals(imagined)) == 42
+        match.play(match.moves()[chance.below(len(match.moves()))])
+    last = match.rounds[0]
+    assert (last.why == "made") == (found[last.moves[0][0] % 2] >= 30)
+
+
+def test_there_is_nothing_to_solve_before_trumps_are_named() -> None:
+    match = by.Match(by.find("texas-42"), seed="early")
+    with pytest.raises(CannotSolve, match="trumps"):
+        totals(match._deal)
 
 
 def test_other_trumps_and_other_hands_are_other_questions() -> None:

@@ -150,3 +150,9 @@ class BadKey(BoneyardError):
     """The electronic hub has no such `pressed` key."""
 
     key = "bad-key"
+
+
+class CannotSolve(BoneyardError):
+    """Open hands were to be solved of a deal in which no trumps are named."""
+
+    key = "cannot-solve"

@@ -1,7 +1,8 @@
 """Hands of tricks that lie open: what each side takes when everybody plays his best.
 
-`OpenHands` is a position and the questions about it. The one question that the search answers is
-whether seats 0 and 2 can take so many points; an exact number is found by asking for several.
+`totals` and `makes` answer for a deal, a real one or one that a view imagined. `OpenHands` is what
+they ask: a position and the questions about it. The one question that the search answers is whether
+seats 0 and 2 can take so many points; an exact number is found by asking for several.
 """
 
 from typing import final
@@ -9,7 +10,8 @@ from typing import final
 from .._rt import i64, vec
 from ..core.bits import LOW, ONE, PLACE, SPREAD, STRIDE, WORD
 from ..core.deal import Deal
-from ..engines.tricks.state import PLAYING, SEATS, TrickState
+from ..core.errors import CannotSolve
+from ..engines.tricks.state import PLAYING, SEATS, SIDES, TrickState
 from ..engines.tricks.suit_masks import HONOUR_OF, LED_BY, RANK_OF, SUIT
 from .trick_search import TRICKS, TrickSearch
 
@@ -33,6 +35,8 @@ class OpenHands:
         self.pile: i64 = 0
         self.tricks: i64 = 0  # still to be finished
         self.rest: i64 = 0  # points in them
+        self.taken: vec[i64] = vec[i64]([0] * SIDES)  # before, in the same hand
+        self.bidders: i64 = 0  # the side that has to make its bid
 
     # Positions -----------------------------------------------------------------------------
 
@@ -44,15 +48,20 @@ class OpenHands:
         self.count_up()
 
     def lay_deal(self, deal: Deal) -> None:
-        """Take over a round in which trumps are named, with the trick in progress."""
+        """Take over a round in which trumps are named, with the trick in progress; CannotSolve for
+        any other."""
         table = deal.table
-        assert isinstance(table, TrickState) and table.phase == PLAYING
+        if not isinstance(table, TrickState) or table.phase != PLAYING:
+            raise CannotSolve()
         self.begin(table.trump, (table.to_move - table.in_trick) & 3)
         self.in_trick = table.in_trick
         self.led = table.led
         self.best = table.best
         self.best_rank = table.best_rank
         self.pile = table.pile
+        self.taken[0] = table.points[0]
+        self.taken[1] = table.points[1]
+        self.bidders = table.bidder & 1
         seat: i64 = 0
         while seat < SEATS:
             self.hands[seat] = mask_of(deal.rows, seat * STRIDE)
@@ -65,6 +74,9 @@ class OpenHands:
         self.leader = leader
         self.in_trick = 0
         self.pile = 0
+        self.taken[0] = 0
+        self.taken[1] = 0
+        self.bidders = 0
 
     def count_up(self) -> None:
         """How many tricks are to come, and how many points."""
@@ -130,7 +142,19 @@ class OpenHands:
 
     def takes(self, points: i64) -> bool:
         """Can seats 0 and 2 take at least so many of the points to come?"""
-        return self.ask(points) >= points
+        return points <= self.rest and self.ask(points) >= points
+
+    def totals(self) -> tuple[int, int]:
+        """The points of the whole hand for seats 0 and 2, and for seats 1 and 3: those taken before
+        the position was laid, and those to come."""
+        found: i64 = self.points()
+        return self.taken[0] + found, self.taken[1] + self.rest - found
+
+    def makes(self, points: i64) -> bool:
+        """Does the side that bid come to at least so many points in the whole hand?"""
+        if self.bidders == 0:
+            return self.takes(points - self.taken[0])
+        return not self.takes(self.taken[1] + self.rest - points + 1)
 
     def points_after(self, tile: i64) -> i64:
         """`points` as counted now, when the seat to move plays this tile."""
@@ -193,6 +217,24 @@ class OpenHands:
         self.tricks = tricks
         self.rest = rest
         return found
+
+
+def totals(deal: Deal) -> tuple[int, int]:
+    """The points that seats 0 and 2, and seats 1 and 3, have at the end of this hand when everyone
+    sees all tiles and plays his best, from any moment after trumps are named.
+
+    Who asks often keeps an `OpenHands` and saves the time to make one.
+    """
+    solver = OpenHands()
+    solver.lay_deal(deal)
+    return solver.totals()
+
+
+def makes(deal: Deal, points: int) -> bool:
+    """Does the bidder's side take at least so many points of this hand? Quicker than `totals`."""
+    solver = OpenHands()
+    solver.lay_deal(deal)
+    return solver.makes(points)
 
 
 def mask_of(rows: vec[i64], base: i64) -> i64:
