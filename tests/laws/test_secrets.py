@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import defaultdict
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -17,7 +19,7 @@ from boneyard.core.knowledge import STOCK
 from boneyard.core.sheet import Sheet
 from boneyard.engines.patience.table import PatienceTable
 
-from .games import EVERY_TABLE, options_of, seeds, somewhere
+from .games import EVERY_OPTION, EVERY_TABLE, options_of, seeds, somewhere
 
 few = settings(
     max_examples=4, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True
@@ -25,23 +27,26 @@ few = settings(
 every_table = pytest.mark.parametrize(("sheet", "top", "seats"), EVERY_TABLE)
 
 
+NAMED = re.compile(r"\d+-\d+")
+
+
+def flat(tiles: list[Any]) -> list[Any]:
+    """The tiles of a stock, or of hands one after another."""
+    return [tile for each in tiles for tile in (each if isinstance(each, list) else [each])]
+
+
+TILES = [f"{high}-{low}" for high in range(7) for low in range(high + 1)]
+
+
 def all_it_is_told(match: by.Match, seat: int) -> bytes:
     """A seat's view and every message it can provoke, as bytes."""
     told = [json.dumps(match.view(seat).facts())]
-    tries = ["draw", "pass", "turn", "muggins", "6-6", "6-5>6-6", "3-2>6-3=5", "6-5@0", "6-5@m1"]
-    tries += [
-        "tuck",
-        "bid 31",
-        "trump 3",
-        "6-3@2,-1v",
-        "deal",
-        "fill",
-        "waste",
-        "6-1+6-4",
-        "6-1..6-0",
-        "6-5@6",
-    ]
-    tries += ["check", "call", "fold", "bet 3", "raise 5", "show", "throw 6-6", "stand", "nonsense"]
+    tries = ["draw", "pass", "turn", "muggins", "6-5>6-6", "3-2>6-3=5"]
+    tries += ["tuck", "bid 31", "trump 3"]
+    tries += [f"throw {tile}" for tile in TILES] + TILES + [f"{tile}@m1" for tile in TILES]
+    tries += [f"{tile}@{seat}" for tile in TILES] + [f"{tile}@0" for tile in TILES]
+    tries += ["check", "call", "fold", "bet 3", "raise 5", "show", "stand", "nonsense"]
+    tries += ["6-3@2,-1v", "deal", "fill", "waste", "6-1+6-4", "6-1..6-0", "6-5@6"]
     legal = {str(move) for move in match.moves(seat)}
     for text in tries:
         if text not in legal:
@@ -49,6 +54,15 @@ def all_it_is_told(match: by.Match, seat: int) -> bytes:
                 match.play(text, seat)
             told.append(str(refused.value))
     return "\n".join(told).encode()
+
+
+def tells_nothing(match: by.Match, seat: int, seed: str) -> None:
+    """With other tiles behind what this seat knows it is told the same."""
+    told = all_it_is_told(match, seat)
+    real = match._deal
+    match._deal = match.view(seat).imagine(rng(seed))
+    assert all_it_is_told(match, seat) == told
+    match._deal = real
 
 
 @every_table
@@ -62,11 +76,20 @@ def test_deals_a_seat_cannot_tell_apart_look_the_same_to_it(
     if match.over:
         return
     for seat in (match.to_move, data.draw(st.integers(0, seats - 1))):
-        told = all_it_is_told(match, seat)
-        real = match._deal
-        match._deal = match.view(seat).imagine(rng(seed))
-        assert all_it_is_told(match, seat) == told
-        match._deal = real
+        tells_nothing(match, seat, seed)
+
+
+@pytest.mark.parametrize(("sheet", "options"), EVERY_OPTION)
+def test_no_switch_gives_a_secret_away(sheet: Sheet, options: dict[str, str]) -> None:
+    (top, *_), seed = sheet.sets, "secret"
+    seats = sheet.with_options(options).seats[top][-1]
+    for steps in (0, 3, 9, 20, 45):
+        match = by.Match(sheet, set=top, seats=seats, seed=seed, options=options)
+        somewhere(match, steps, f"{steps}")
+        if not match.over:
+            for seat in (match.to_move, (match.to_move + 1) % seats):
+                tells_nothing(match, seat, seed)
+                names_nothing_unseen(match, seat)
 
 
 @every_table
@@ -110,6 +133,43 @@ def test_an_imagined_hand_holds_only_what_its_seat_may_hold(
         assert len(deal.hand(seat)) == view.counts[seat]
         for halves in deal.hand(seat):
             assert view.allows(seat, by.Tile(halves >> 5, halves & 31))
+
+
+def names_nothing_unseen(match: by.Match, seat: int) -> None:
+    """The record that this seat is handed, beside the whole one and its view."""
+    view, truth = match.view(seat), match.record().fields
+    handed = json.loads(str(match.record(seat)))
+    assert list(handed) == list(truth)
+    assert handed["seed"] is None
+    for field in set(truth) - {"seed", "rounds"}:
+        assert handed[field] == truth[field]
+    if match.sheet.opens_hands:
+        assert handed["rounds"][:-1] == truth["rounds"][:-1]
+    running, whole = handed["rounds"][-1], truth["rounds"][-1]
+    named = {tuple(sorted(map(int, each.split("-")))) for each in NAMED.findall(str(running))}
+    assert named.isdisjoint((tile.low, tile.high) for tile in view.unseen())
+    for part in ("hands", "stock"):
+        for seen, real in zip(flat(running[part]), flat(whole[part]), strict=True):
+            assert seen in (None, real)
+    if not view.table.in_rows:
+        assert running["hands"][seat] == whole["hands"][seat]
+    for told, (who, move) in zip(running["moves"], view.history(), strict=True):
+        assert told == [who, str(move)] or told[1].startswith(f"{move} ")
+    for field in (match.sheet.starter(), "scores", "why"):
+        assert running[field] == whole[field]
+
+
+@every_table
+@few
+@given(data=st.data(), seed=seeds, steps=st.integers(0, 60))
+def test_the_record_a_seat_is_handed_names_no_tile_it_has_not_seen(
+    sheet: Sheet, top: int, seats: int, data: st.DataObject, seed: str, steps: int
+) -> None:
+    options = data.draw(options_of(sheet, top, seats))
+    match = somewhere(by.Match(sheet, set=top, seats=seats, seed=seed, options=options), steps)
+    if match.over:
+        return
+    names_nothing_unseen(match, data.draw(st.integers(0, seats - 1)))
 
 
 def as_dealt(match: by.Match, view: by.View) -> list[int]:
@@ -193,3 +253,4 @@ def test_an_imagined_deal_would_have_led_to_the_same_view(
     for seat, move in sheet.history(imagined.table, imagined.face_down()):
         other.play(move, seat)
     assert other.view(view.seat).facts() == view.facts()
+    assert str(other.record(view.seat)) == str(match.record(view.seat))

@@ -7,7 +7,7 @@ import pytest
 import boneyard as by
 from boneyard.core.chance import rng
 from boneyard.core.deal import Deal
-from boneyard.core.errors import CannotSolve
+from boneyard.core.errors import NoTrumps
 from boneyard.core.tiles import TILES
 from boneyard.engines.tricks.move import trump_name
 from boneyard.engines.tricks.state import TrickState
@@ -121,7 +121,7 @@ def test_both_sides_totals_and_whether_a_bid_is_made_from_any_moment_of_play(tru
 
 def test_there_is_nothing_to_solve_before_trumps_are_named() -> None:
     match = by.Match(by.find("texas-42"), seed="early")
-    with pytest.raises(CannotSolve, match="trumps"):
+    with pytest.raises(NoTrumps, match="trumps"):
         totals(match._deal)
 
 

@@ -152,7 +152,7 @@ class BadKey(BoneyardError):
     key = "bad-key"
 
 
-class CannotSolve(BoneyardError):
+class NoTrumps(BoneyardError):
     """Open hands were to be solved of a deal in which no trumps are named."""
 
-    key = "cannot-solve"
+    key = "no-trumps"

@@ -20,6 +20,7 @@ from .errors import (
 from .move import Move
 from .record import Record, record
 from .sheet import Sheet
+from .table import Table
 from .view import View
 
 
@@ -32,6 +33,8 @@ class Round(NamedTuple):
     moves: list[tuple[int, Move]]
     scores: dict[str, list[int]]
     why: str | None
+    # As everyone saw it, where not all is laid open in the end.
+    table: Table | None = None
 
 
 class Happening(NamedTuple):
@@ -236,15 +239,17 @@ class Match:
             moves=self.sheet.history(table, deal.face_down()),
             scores=self.sheet.scores(table),
             why=table.why,
+            table=None if self.sheet.opens_hands else table.clone(),
         )
 
     def opened(self) -> Deal:
         """A copy of the round in play, secrets and all: for solvers, not for players."""
         return self._deal.clone()
 
-    def record(self) -> Record:
-        """The match so far as text that replays to the same scores."""
-        return record(self)
+    def record(self, seat: int | None = None) -> Record:
+        """The match so far as text that replays to the same scores; with a seat, what of it that
+        seat may be handed."""
+        return record(self, seat)
 
     # Rounds --------------------------------------------------------------------------------
 

@@ -1,14 +1,18 @@
-"""A match written down: one JSON object, in the field order of docs/notation.md."""
+"""A match written down: one JSON object, in the field order of docs/notation.md.
+
+Whole, or as one seat may have it: then null stands for whatever that seat has not seen.
+"""
 
 import json
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from .partial import told
 from .writing import listed, written
 
 if TYPE_CHECKING:
-    from .match import Match
+    from .match import Match, Round
 
 FORMAT = "boneyard/1"
 _JSON = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
@@ -41,8 +45,11 @@ def as_text(fields: dict[str, Any]) -> str:
     return _JSON.encode(fields)
 
 
-def record(match: "Match") -> Record:
-    """The match so far: finished rounds, and the one in play with `why` null."""
+def record(match: "Match", seat: int | None = None) -> Record:
+    """The match so far: finished rounds, and the one in play with `why` null.
+
+    With a seat, only what that seat knows: no seed, and null for every tile it has not seen.
+    """
     rounds = list(match.rounds)
     totals = list(match.totals)
     if not match.over:
@@ -57,11 +64,22 @@ def record(match: "Match") -> Record:
             "set": match.top,
             "seats": match.seats,
             "options": dict(match.sheet.options),
-            "seed": match.seed,
+            "seed": match.seed if seat is None else None,
             "players": list(match.players),
         }
     )
     key = match.sheet.starter()
-    played = ",".join([written(each, key) for each in rounds])
+    if seat is None:
+        played = ",".join([written(each, key) for each in rounds])
+    else:
+        played = ",".join([_handed(match, each, key, seat) for each in rounds])
     end = f'"totals":{listed(totals)},"winners":{listed(match.winners)}'
     return Record(f'{head[:-1]},"rounds":[{played}],{end}}}')
+
+
+def _handed(match: "Match", played: "Round", key: str, seat: int) -> str:
+    """A round as this seat may have it: whole, once everything is laid open."""
+    if played.why is not None and match.sheet.opens_hands:
+        return written(played, key)
+    table = played.table or match.view(seat).table
+    return as_text({key: played.starter, **told(match.sheet, played, table, seat)})

@@ -11,7 +11,7 @@ from typing import Any, Protocol, Self
 
 from ..words import say
 from .chance import Rng
-from .codes import CODE, OWN, SEAT_SHIFT, TURN
+from .codes import CODE, OWN, SEAT_SHIFT, TILE, TURN
 from .deal import Deal
 from .errors import BadOption, BadSeats, BadSet, UnknownOption
 from .move import Move
@@ -114,6 +114,17 @@ class Sheet:
     def has_claims(self) -> bool:
         """Do moves of this game claim anything?"""
         return False
+
+    @property
+    def opens_hands(self) -> bool:
+        """Are all tiles laid open once a round has ended?"""
+        return True
+
+    def uncovered(self, table: Table, entry: int) -> list[int]:
+        """The tiles, as halves, that the move of this log entry showed to all without naming
+        them."""
+        code = entry & CODE
+        return [code & TILE] if TURN <= code < OWN else []
 
     def starter(self) -> str:
         """What records call the seat that a round starts from: `dealer` or `leader`."""

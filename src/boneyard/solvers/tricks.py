@@ -10,7 +10,7 @@ from typing import final
 from .._rt import i64, vec
 from ..core.bits import LOW, ONE, PLACE, SPREAD, STRIDE, WORD
 from ..core.deal import Deal
-from ..core.errors import CannotSolve
+from ..core.errors import NoTrumps
 from ..engines.tricks.state import PLAYING, SEATS, SIDES, TrickState
 from ..engines.tricks.suit_masks import HONOUR_OF, LED_BY, RANK_OF, SUIT
 from .trick_search import TRICKS, TrickSearch
@@ -48,11 +48,11 @@ class OpenHands:
         self.count_up()
 
     def lay_deal(self, deal: Deal) -> None:
-        """Take over a round in which trumps are named, with the trick in progress; CannotSolve for
+        """Take over a round in which trumps are named, with the trick in progress; NoTrumps for
         any other."""
         table = deal.table
         if not isinstance(table, TrickState) or table.phase != PLAYING:
-            raise CannotSolve()
+            raise NoTrumps()
         self.begin(table.trump, (table.to_move - table.in_trick) & 3)
         self.in_trick = table.in_trick
         self.led = table.led

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ...core.codes import HALF
+from ...core.codes import CODE, HALF, SEAT_SHIFT
 from ...core.deal import Deal
 from ...core.move import Move
 from ...core.sheet import Sheet
 from ...core.table import Table
 from . import move as written
+from .codes import SHOW
 from .ranking import Ranking
 from .rules import FIXED_LIMIT, NO_LIMIT, PokerRules
 from .table import PokerTable
@@ -57,6 +58,13 @@ class PokerSheet(Sheet):
 
     def move_of(self, table: Table, code: int) -> Move:
         return written.of_code(code)
+
+    @property
+    def opens_hands(self) -> bool:
+        return False
+
+    def uncovered(self, table: Table, entry: int) -> list[int]:
+        return table.face_up(entry >> SEAT_SHIFT) if entry & CODE == SHOW else []
 
     def next_starter(self, last: int | None, totals: Sequence[int]) -> int:
         seats = len(totals)
