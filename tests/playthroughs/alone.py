@@ -13,6 +13,7 @@ from boneyard.core.sheet import Sheet
 from boneyard.engines.patience.bingo.sheet import BingoSheet
 from boneyard.engines.patience.neighbors.sheet import NeighborsSheet
 from boneyard.engines.patience.squeeze.sheet import SqueezeSheet
+from boneyard.engines.patience.traffic.sheet import TrafficSheet
 
 from .writing import by_numbers, tiles, wrapped, written
 
@@ -37,11 +38,18 @@ def rows_and_boneyard(facts: dict[str, Any]) -> str:
     return f"{' / '.join(rows)}; boneyard {facts['stock_left']}"
 
 
+def face_up_and_turn(facts: dict[str, Any]) -> str:
+    """Traffic: the tiles face up, how many turns are complete, and what lies of the next."""
+    begun = f", begun: {' '.join(facts['turn'])}" if facts["turn"] else ""
+    return f"face up {' '.join(facts['hand']) or 'nothing'}; turns {facts['turns']}{begun}"
+
+
 # How each game's facts are shown.
 SHOWN: dict[type[Sheet], Callable[[dict[str, Any]], str]] = {
     BingoSheet: row_and_count,
     SqueezeSheet: row_alone,
     NeighborsSheet: rows_and_boneyard,
+    TrafficSheet: face_up_and_turn,
 }
 
 

@@ -212,4 +212,17 @@ SCRIPTS = {
         "three rows of three, pairs left for another picture, a deal won with one tile left",
         set=9,
     ),
+    "traffic": Script(
+        "traffic",
+        1,
+        "traffic 187",
+        "extra tiles turned up for the first quad, turns of one to four tiles, a table that is won",
+    ),
+    "traffic-cells": Script(
+        "traffic",
+        1,
+        "traffic 22",
+        "no five numbers in a line, whatever they are: the streets come to an end soon",
+        options={"five_ban": "cells"},
+    ),
 }

@@ -15,11 +15,13 @@ from .record import check as check_table
 from .squeeze import Squeeze
 from .standing import Standing, legal, perft
 from .tiles import Wrong
+from .traffic import Traffic
 
 SOLITAIRES: dict[str, type[Alone]] = {
     "bingo": Bingo,
     "squeeze": Squeeze,
     "good-neighbors": Neighbors,
+    "traffic": Traffic,
 }
 KNOWN = {*SHEETS, *SOLITAIRES}  # the games it can judge
 

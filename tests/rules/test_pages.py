@@ -10,6 +10,7 @@ from boneyard.engines.patience.bingo.sheet import BingoSheet
 from boneyard.engines.patience.neighbors.sheet import NeighborsSheet
 from boneyard.engines.patience.sheet import PatienceSheet
 from boneyard.engines.patience.squeeze.sheet import SqueezeSheet
+from boneyard.engines.patience.traffic.sheet import TrafficSheet
 from boneyard.engines.poker.sheet import PokerSheet
 from boneyard.engines.trains.sheet import TrainSheet
 from boneyard.engines.tricks.sheet import TrickSheet
@@ -76,6 +77,7 @@ WORDS = {
     SqueezeSheet: "turn gone left_first pair_number pair_apart run_short run_number deal_able "
     "deal_empty over",
     NeighborsSheet: "turn not_laid apart unlike fill_early reading_order over",
+    TrafficSheet: "turn face_up occupied jam first_quad quad over",
     TrickSheet: "turn held auction bid_low bid_raise bid_step bid_forced bid_closed trump_first "
     "trump_named follow over",
 }
