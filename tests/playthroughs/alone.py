@@ -11,6 +11,7 @@ from boneyard.core.chance import Rng
 from boneyard.core.match import Match, Round
 from boneyard.core.sheet import Sheet
 from boneyard.engines.patience.bingo.sheet import BingoSheet
+from boneyard.engines.patience.clock.sheet import ClockSheet
 from boneyard.engines.patience.neighbors.sheet import NeighborsSheet
 from boneyard.engines.patience.squeeze.sheet import SqueezeSheet
 from boneyard.engines.patience.traffic.sheet import TrafficSheet
@@ -42,6 +43,16 @@ def face_up_and_turn(facts: dict[str, Any]) -> str:
     """Traffic: the tiles face up, how many turns are complete, and what lies of the next."""
     begun = f", begun: {' '.join(facts['turn'])}" if facts["turn"] else ""
     return f"face up {' '.join(facts['hand']) or 'nothing'}; turns {facts['turns']}{begun}"
+def clock(facts: dict[str, Any]) -> str:
+    """The Big Clock: the piles, lowest tile first, a finished one in brackets; what is turned up."""
+    hours = []
+    for hour, pile in facts["hours"].items():
+        shown = " ".join(pile) or "empty"
+        hours.append(f"{hour}: ({shown})" if int(hour) in facts["finished"] else f"{hour}: {shown}")
+    up = f"; turned up {facts['up']}" if facts["up"] else ""
+    waits = ", which waits" if facts["waits"] else ""
+    waste = f"; waste {' '.join(facts['waste'])}" if facts["waste"] else ""
+    return f"{', '.join(hours)}{up}{waits}{waste}; {facts['stock_left']} in the boneyard"
 
 
 # How each game's facts are shown.
@@ -50,6 +61,7 @@ SHOWN: dict[type[Sheet], Callable[[dict[str, Any]], str]] = {
     SqueezeSheet: row_alone,
     NeighborsSheet: rows_and_boneyard,
     TrafficSheet: face_up_and_turn,
+    ClockSheet: clock,
 }
 
 

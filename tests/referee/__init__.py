@@ -8,6 +8,7 @@ It is slow and plain on purpose, and shares no code with the program it is used 
 from typing import Any
 
 from .alone import Alone, begin, check_alone, perft_alone
+from .big_clock import BigClock
 from .bingo import Bingo
 from .games import SHEETS, agree, start
 from .neighbors import Neighbors
@@ -22,6 +23,7 @@ SOLITAIRES: dict[str, type[Alone]] = {
     "squeeze": Squeeze,
     "good-neighbors": Neighbors,
     "traffic": Traffic,
+    "big-clock": BigClock,
 }
 KNOWN = {*SHEETS, *SOLITAIRES}  # the games it can judge
 

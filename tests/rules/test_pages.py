@@ -7,6 +7,7 @@ from boneyard.core.sheet import Number, Sheet
 from boneyard.engines.blind.sheet import BlindSheet
 from boneyard.engines.line.sheet import LineSheet
 from boneyard.engines.patience.bingo.sheet import BingoSheet
+from boneyard.engines.patience.clock.sheet import ClockSheet
 from boneyard.engines.patience.neighbors.sheet import NeighborsSheet
 from boneyard.engines.patience.sheet import PatienceSheet
 from boneyard.engines.patience.squeeze.sheet import SqueezeSheet
@@ -78,6 +79,8 @@ WORDS = {
     "deal_empty over",
     NeighborsSheet: "turn not_laid apart unlike fill_early reading_order over",
     TrafficSheet: "turn face_up occupied jam first_quad quad over",
+    ClockSheet: "turn lay_first place_first waste_nothing waste_double waste_able no_hour finished "
+    "not_showing no_trouble lies_there on_double match over",
     TrickSheet: "turn held auction bid_low bid_raise bid_step bid_forced bid_closed trump_first "
     "trump_named follow over",
 }
