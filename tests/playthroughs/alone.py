@@ -44,7 +44,7 @@ def face_up_and_turn(facts: dict[str, Any]) -> str:
     begun = f", begun: {' '.join(facts['turn'])}" if facts["turn"] else ""
     return f"face up {' '.join(facts['hand']) or 'nothing'}; turns {facts['turns']}{begun}"
 def clock(facts: dict[str, Any]) -> str:
-    """The Big Clock: the piles, lowest tile first, a finished one in brackets; what is turned up."""
+    """The Big Clock: the piles, lowest tile first, finished ones in brackets; what is turned up."""
     hours = []
     for hour, pile in facts["hours"].items():
         shown = " ".join(pile) or "empty"
