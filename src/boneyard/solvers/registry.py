@@ -8,7 +8,8 @@ from ..core.move import Move
 from ..core.sheet import Sheet
 from ..core.view import View
 from ..engines.patience.bingo.sheet import BingoSheet
-from . import bingo
+from ..engines.patience.clock.sheet import ClockSheet
+from . import big_clock, bingo
 from .answer import Answer
 
 Solve = Callable[[Deal, int], Answer]
@@ -23,6 +24,7 @@ def only_move(view: View, chance: Rng) -> Move:
 # Open: every tile of the stock is known. From any position of a deal, which stays as it is.
 SOLVERS: dict[type[Sheet], Solve] = {
     BingoSheet: bingo.solve,
+    ClockSheet: big_clock.solve,
 }
 
 # Fair: nothing is known but the view.

@@ -25,21 +25,34 @@ def number_of(halves: i64) -> i64:
 
 
 @final
-class Piles:
-    """All hours of one clock."""
+class Tiles:
+    """What the tiles of a set are: never changed, so one is enough for any number of clocks."""
 
     def __init__(self, hours: int) -> None:
-        self.hours: i64 = hours
         tiles = [(a, b) for a in range(hours + 1) for b in range(a + 1)]
-        self.tiles: i64 = len(tiles)
+        self.hours: i64 = hours
+        self.number: i64 = len(tiles)
         self.halves: vec[i64] = vec[i64]([a << 5 | b for a, b in tiles])
         self.pips: vec[i64] = vec[i64]([1 << a | 1 << b for a, b in tiles])  # a bit for each number
         self.double: vec[i64] = vec[i64]([a if a == b else 0 for a, b in tiles])  # of what, or 0
-        self.tops: vec[i64] = vec[i64]([NONE] * (hours + 1))  # the tile that shows at each hour
-        self.under: vec[i64] = vec[i64]([NONE] * len(tiles))
+        self.units: list[int] = [1 << SUPPORT * i for i in range(len(tiles))]
+
+
+@final
+class Piles:
+    """All hours of one clock."""
+
+    def __init__(self, tiles: Tiles, tops: vec[i64], under: vec[i64]) -> None:
+        self.tiles = tiles
+        self.hours: i64 = tiles.hours
+        self.halves: vec[i64] = tiles.halves
+        self.pips: vec[i64] = tiles.pips
+        self.double: vec[i64] = tiles.double
+        self.tops: vec[i64] = tops  # the tile that shows at each hour
+        self.under: vec[i64] = under  # what each tile lies on
         self.home: i64 = 0  # the hours that are finished, as bits
         self.astray: i64 = 0  # the doubles that lie at wrong hours, as bits
-        self.units: list[int] = [1 << SUPPORT * i for i in range(len(tiles))]
+        self.key = 0  # a number of its own for every way the unfinished piles can lie
 
     def clear(self) -> None:
         """Take everything off."""
@@ -49,6 +62,7 @@ class Piles:
             h += 1
         self.home = 0
         self.astray = 0
+        self.key = 0
 
     def nth_hour(self, n: i64) -> i64:
         """The hour that is dealt to after n others."""
@@ -117,21 +131,60 @@ class Piles:
 
     def lay(self, tile: i64, hour: i64) -> None:
         """Put a tile on top."""
-        self.under[tile] = self.tops[hour]
+        below: i64 = self.tops[hour]
+        self.under[tile] = below
         self.tops[hour] = tile
         double: i64 = self.double[tile]
         if double == hour:
-            self.home |= ONE << hour
-        elif double:
+            self.finish(hour)
+            return
+        if double:
             self.astray |= ONE << double
+        self.key += self.share(tile, below, hour)
+
+    def finish(self, hour: i64) -> None:
+        """The double of this hour has come: what lies under it does not matter any more."""
+        self.home |= ONE << hour
+        tile: i64 = self.under[self.tops[hour]]
+        while tile != NONE:
+            below: i64 = self.under[tile]
+            self.key -= self.share(tile, below, hour)
+            tile = below
 
     def lift(self, hour: i64) -> i64:
         """Take the tile that shows away; the hour is not finished."""
         tile: i64 = self.tops[hour]
-        self.tops[hour] = self.under[tile]
+        below: i64 = self.under[tile]
+        self.tops[hour] = below
         if self.double[tile]:
             self.astray &= ~(ONE << self.double[tile])
+        self.key -= self.share(tile, below, hour)
         return tile
+
+    def share(self, tile: i64, below: i64, hour: i64) -> int:
+        """What a tile adds to the key: the tile it lies on, or the hour when it lies on none."""
+        support: i64 = hour if below == NONE else self.hours + 1 + below
+        return self.tiles.units[tile] * int(support)
+
+    def shift(self, a: i64, b: i64) -> None:
+        """Move the top of one hour to another."""
+        self.lay(self.lift(a), b)
+
+    def key_after(self, a: i64, b: i64) -> int:
+        """The key after such a move, if nothing follows from it."""
+        tile: i64 = self.tops[a]
+        gone = self.share(tile, self.under[tile], a)
+        return self.key - gone + self.share(tile, self.tops[b], b)
+
+    def is_final(self, a: i64, b: i64) -> bool:
+        """Would such a move empty an hour or let a double go home? Any other can be taken back,
+        since every tile lies on one that it matches."""
+        tile: i64 = self.tops[a]
+        below: i64 = self.under[tile]
+        if below == NONE or self.double[tile] == b:
+            return True
+        own: i64 = (self.pips[below] & (ONE << a)) | (self.pips[tile] & (ONE << b))
+        return self.astray & own != 0
 
     def welcomes(self, double: i64) -> bool:
         """Is this double's own hour empty, or does it show the number?"""
@@ -151,10 +204,18 @@ class Piles:
                 left = self.astray  # what it lay on may let another one home
         return gone
 
-    # Copies and keys -----------------------------------------------------------------------
+    # Copies --------------------------------------------------------------------------------
+
+    def twin(self) -> "Piles":
+        """Piles that lie alike and can be changed by themselves."""
+        twin = Piles(self.tiles, self.tops[:], self.under[:])
+        twin.home = self.home
+        twin.astray = self.astray
+        twin.key = self.key
+        return twin
 
     def copy_from(self, other: "Piles") -> None:
-        """Become equal to the piles of another clock of as many hours."""
+        """Become equal to the piles of another clock of as many hours, without allocating."""
         tops = self.tops
         theirs = other.tops
         i: i64 = 0
@@ -164,25 +225,16 @@ class Piles:
         under = self.under
         theirs = other.under
         i = 0
-        while i < other.tiles:
+        while i < other.tiles.number:
             under[i] = theirs[i]
             i += 1
         self.home = other.home
         self.astray = other.astray
+        self.key = other.key
 
-    def support(self, under: i64, hour: i64) -> i64:
-        """What a tile lies on, as a number: this tile, or nothing but the hour."""
-        return hour if under == NONE else self.hours + 1 + under
 
-    def key(self) -> int:
-        """A number of its own for every way the unfinished piles can lie."""
-        key = 0
-        h: i64 = 1
-        while h <= self.hours:
-            tile: i64 = self.tops[h]
-            if (self.home >> h) & 1 == 0:
-                while tile != NONE:
-                    key += self.units[tile] * int(self.support(self.under[tile], h))
-                    tile = self.under[tile]
-            h += 1
-        return key
+def empty_piles(tiles: Tiles) -> Piles:
+    """A clock with nothing on it."""
+    tops: vec[i64] = vec[i64]([NONE] * (tiles.hours + 1))
+    under: vec[i64] = vec[i64]([NONE] * tiles.number)
+    return Piles(tiles, tops, under)

@@ -8,8 +8,7 @@ and the table need not ask again.
 from typing import final
 
 from ...._rt import i64
-from ....core.bits import ONE
-from .piles import NONE, Piles
+from .piles import Piles
 
 
 @final
@@ -28,19 +27,15 @@ class Rescue:
             return True
         if piles.blank():
             return self.has_stock
-        work = Piles(piles.hours)
-        work.copy_from(piles)
-        return self.explore(work)
+        return self.explore(piles.twin())
 
     def explore(self, piles: Piles) -> bool:
         """Go through all positions that moves can reach, depth first; the way back is a move."""
-        key = piles.key()
-        if key in self.seen:
+        if piles.key in self.seen:
             return False
-        self.seen.add(key)
+        self.seen.add(piles.key)
         hours: i64 = piles.hours
         trail: list[int] = []  # moves made, as `from * 32 + to`
-        keys: list[int] = []  # of the positions they were made in
         at: i64 = 33  # the move to try next, counted the same way: from 1 to 1
         last: i64 = hours * 32 + hours
         while True:
@@ -48,8 +43,7 @@ class Rescue:
                 if not trail:
                     return False
                 at = trail.pop()
-                self.shift(piles, at & 31, at >> 5)
-                key = keys.pop()
+                piles.shift(at & 31, at >> 5)
                 at += 1
                 continue
             a: i64 = at >> 5
@@ -60,43 +54,26 @@ class Rescue:
             if a == b or not piles.fits(piles.tops[a], b):
                 at += 1
                 continue
-            tile: i64 = piles.tops[a]
-            below: i64 = piles.under[tile]
-            if self.is_final(piles, tile, a, b):
+            below: i64 = piles.under[piles.tops[a]]
+            if piles.is_final(a, b):
                 if self.goes_on(piles, a, b):
                     return True
                 at += 1
                 continue
             if (piles.pips[below] >> piles.double[self.waiting]) & 1:
                 return True
-            change = piles.support(piles.tops[b], b) - piles.support(below, a)
-            after = key + piles.units[tile] * int(change)
+            after = piles.key_after(a, b)
             if after in self.seen:
                 at += 1
                 continue
             self.seen.add(after)
-            keys.append(key)
-            key = after
-            self.shift(piles, a, b)
+            piles.shift(a, b)
             trail.append(at)
             at = 33
 
-    def shift(self, piles: Piles, a: i64, b: i64) -> None:
-        piles.lay(piles.lift(a), b)
-
-    def is_final(self, piles: Piles, tile: i64, a: i64, b: i64) -> bool:
-        """Would moving this tile empty an hour or let a double go home?"""
-        below: i64 = piles.under[tile]
-        if below == NONE or piles.double[tile] == b:
-            return True
-        astray: i64 = piles.astray
-        shows_own: i64 = (piles.pips[below] & (ONE << a)) | (piles.pips[tile] & (ONE << b))
-        return astray & shows_own != 0
-
     def goes_on(self, piles: Piles, a: i64, b: i64) -> bool:
         """Is it possible after such a move?"""
-        work = Piles(piles.hours)
-        work.copy_from(piles)
-        self.shift(work, a, b)
+        work = piles.twin()
+        work.shift(a, b)
         work.come_home()
         return self.is_possible(work)

@@ -11,7 +11,7 @@ from ...._rt import i64, vec
 from ....core.codes import OWN, TILE
 from ....core.table import GOING, Table
 from ..table import LOST, WON, PatienceTable
-from .piles import NONE, Piles, number_of
+from .piles import NONE, Tiles, empty_piles, number_of
 from .rescue import Rescue
 
 TURN_NEXT: Final = OWN + 1  # not the codes of tiles, whose higher half comes first
@@ -26,7 +26,7 @@ class ClockTable(PatienceTable):
         super().__init__(top)
         self.rearranges_first = rearranges_first  # may tops be moved before a tile is laid?
         self.fills_any_blank = fills_any_blank  # does a waiting double take any hour emptied?
-        self.piles = Piles(top)
+        self.piles = empty_piles(Tiles(top))
         self.dealt: i64 = 0  # how many tiles of the first round of the clock lie
         self.up: i64 = NONE  # the tile that is turned up and has no place yet
         self.waits = False  # is it a double for which there was none?
@@ -166,7 +166,7 @@ class ClockTable(PatienceTable):
         if tile == self.up:
             self.put_up(hour)
         else:
-            self.piles.lay(self.piles.lift(self.piles.hour_of(tile)), hour)
+            self.piles.shift(self.piles.hour_of(tile), hour)
         self.settle_down()
 
     # Refusals ------------------------------------------------------------------------------
@@ -189,7 +189,7 @@ class ClockTable(PatienceTable):
         if (piles.home >> hour) & 1:
             return "finished"
         if tile != self.up:
-            source: i64 = 0 if tile >= piles.tiles else piles.hour_of(tile)
+            source: i64 = 0 if tile >= piles.tiles.number else piles.hour_of(tile)
             if source == 0:
                 return "not_showing"
             if not self.may_shift():
