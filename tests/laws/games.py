@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
-import referee
 from hypothesis import strategies as st
 
 import boneyard as by
@@ -59,12 +57,6 @@ def options_of(sheet: Sheet, top: int, seats: int) -> st.SearchStrategy[dict[str
     names = {switch.name for switch in sheet.switches}
     small = {name: values for name, values in SMALL.items() if name in names}
     return st.fixed_dictionaries(small, optional=switches)
-
-
-def referee_agrees(fields: dict[str, Any]) -> None:
-    """Have the referee confirm a record, if it is of a game it knows."""
-    if fields["sheet"] in referee.KNOWN:
-        referee.check(fields)
 
 
 def random_step(match: by.Match, chance: Rng) -> by.Happening:

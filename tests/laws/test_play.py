@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+import referee
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -27,7 +28,6 @@ from .games import (
     EVERY_TABLE,
     options_of,
     positions,
-    referee_agrees,
     seeds,
     somewhere,
 )
@@ -85,7 +85,7 @@ def test_a_match_ends_and_its_record_replays(
     assert again.totals == match.totals
     assert again.winners == match.winners
     assert str(record(again)) == text
-    referee_agrees(json.loads(text))
+    referee.check(json.loads(text))
 
 
 @pytest.mark.parametrize(("sheet", "options"), EVERY_OPTION)
@@ -93,7 +93,7 @@ def test_every_switch_plays_as_the_referee_says(sheet: Sheet, options: dict[str,
     for top, allowed in sheet.with_options(options).seats.items():
         match = by.Match(sheet, set=top, seats=allowed[-1], seed="switch", options=options)
         somewhere(match, 10_000, "switch")
-        referee_agrees(record(match).fields)
+        referee.check(record(match).fields)
 
 
 @every_table

@@ -1,13 +1,13 @@
 """The stored playthroughs are what is played today, and what they tell is played by the rules."""
 
 import pytest
-from referee import KNOWN, check
+from referee import check
 
 import boneyard as by
 
 from .reading import deals_of, match_of, moves_of, totals_of
 from .scripts import SCRIPTS
-from .telling import FOLDER, tell
+from .telling import FOLDER, TELLERS, tell
 
 NAMES = sorted(SCRIPTS)
 
@@ -16,8 +16,8 @@ def stored(name: str) -> str:
     return FOLDER.joinpath(f"{name}.txt").read_text(encoding="utf-8")
 
 
-def test_every_sheet_has_a_playthrough_and_every_text_a_script() -> None:
-    assert {sheet.id for sheet in by.SHEETS} == {script.sheet for script in SCRIPTS.values()}
+def test_every_sheet_that_is_told_has_a_playthrough_and_every_text_a_script() -> None:
+    assert {sheet.id for sheet in by.SHEETS if type(sheet) in TELLERS} <= set(NAMES)
     assert sorted(path.stem for path in FOLDER.glob("*.txt")) == NAMES
 
 
@@ -44,7 +44,7 @@ def test_the_text_alone_can_be_played_again(name: str) -> None:
     assert match.over == ("The match is over." in text)
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if SCRIPTS[name].sheet in KNOWN])
+@pytest.mark.parametrize("name", NAMES)
 def test_an_independent_referee_agrees(name: str) -> None:
     text = stored(name)
     match = match_of(text)
