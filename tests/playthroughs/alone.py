@@ -43,6 +43,8 @@ def face_up_and_turn(facts: dict[str, Any]) -> str:
     """Traffic: the tiles face up, how many turns are complete, and what lies of the next."""
     begun = f", begun: {' '.join(facts['turn'])}" if facts["turn"] else ""
     return f"face up {' '.join(facts['hand']) or 'nothing'}; turns {facts['turns']}{begun}"
+
+
 def clock(facts: dict[str, Any]) -> str:
     """The Big Clock: the piles, lowest tile first, finished ones in brackets; what is turned up."""
     hours = []

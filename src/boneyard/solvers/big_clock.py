@@ -6,8 +6,8 @@ out of them depth first. No position is looked at twice, so a search that comes 
 win has proved that there is none.
 
 Nearly every deal can be won in many ways, and a search that took a wrong turn early would be busy
-with the consequences for ever. So it gives up after some hundred positions and begins again with other
-preferences, and only by and by allows itself more.
+with the consequences for ever. So it gives up after some hundred positions and begins again with
+other preferences, and only by and by allows itself more.
 """
 
 from typing import Final, final
