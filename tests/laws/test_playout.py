@@ -62,6 +62,24 @@ def test_so_it_does_with_every_switch(sheet: Sheet, options: dict[str, str]) -> 
     assert_playouts_keep_the_rules(other, top, other.seats[top][0])
 
 
+@pytest.mark.parametrize(("sheet", "top", "seats"), EVERY_TABLE)
+def test_so_it_does_from_any_moment_of_a_round(sheet: Sheet, top: int, seats: int) -> None:
+    chance = rng("begun")
+    fast = Deal(sheet.table(top, seats))
+    for steps in (1, 4, 9, 14, 23):
+        fast.deal(chance, 0)
+        while steps and fast.n_options > 0:
+            fast.play(fast.options[chance.below(fast.n_options)])
+            steps -= 1
+        if not fast.n_options:
+            continue
+        slow = fast.clone()
+        here, same = rng("on"), rng("on")
+        assert play_out(fast, here) == step_by_step(slow, same)
+        assert what_happened(fast) == what_happened(slow)
+        assert here.x == same.x
+
+
 def test_the_same_numbers_make_the_same_rounds_whatever_was_dealt_before() -> None:
     fresh, used = (Deal(find("muggins").table(6, 2)) for _ in range(2))
     random_rounds(used, rng("before"), 5)

@@ -7,6 +7,7 @@ numbers make the same plays. The auction, and what the points mean, are table.py
 from ..._rt import i64, vec
 from ...core.bits import ONE, PLACE, SPREAD, STRIDE, WORD
 from ...core.chance import Rng
+from ...core.codes import SEAT_SHIFT
 from .state import NOBODY, SEATS, TrickState
 from .suit_masks import HALVES, HONOUR_OF, LED_BY, RANK_OF, SUIT
 from .suits import PIPS
@@ -24,6 +25,12 @@ def play_tricks(table: TrickState, rows: vec[i64], rng: Rng) -> i64:
     pile: i64 = table.pile
     left: i64 = lift(rows, hands)
     made: i64 = left
+    points = table.points
+    tricks = table.tricks
+    logged: i64 = table.log_length
+    while logged + left > len(table.log):
+        table.lengthen_log()
+    log = table.log
     while left > 0:
         own: i64 = hands[seat]
         may: i64 = own
@@ -47,17 +54,19 @@ def play_tricks(table: TrickState, rows: vec[i64], rng: Rng) -> i64:
             rank = of_tile
             best = seat
         pile += HONOUR_OF[tile]
-        table.write(seat, HALVES[tile])
+        log[logged] = (seat << SEAT_SHIFT) | HALVES[tile]
+        logged += 1
         left -= 1
         laid += 1
         if laid < SEATS:
             seat = (seat + 1) & 3
             continue
-        table.points[best & 1] += pile + 1
-        table.tricks[best & 1] += 1
+        points[best & 1] += pile + 1
+        tricks[best & 1] += 1
         seat = best
         laid = 0
         pile = 0
+    table.log_length = logged
     table.to_move = seat
     table.in_trick = 0
     table.led = NOBODY
