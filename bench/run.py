@@ -13,6 +13,7 @@ from pathlib import Path
 
 import every_sheet
 import longest_train
+import open_hands
 import others
 import public_door
 import yardsticks
@@ -24,6 +25,7 @@ def figures() -> Iterator[str]:
     yield "| figure | ours | yardstick | ratio | wanted |"
     yield "|---|---|---|---|---|"
     yield from yardsticks.against_c()
+    yield from open_hands.report()
     yield from others.against_others()
     yield from public_door.report()
     yield from longest_train.report()

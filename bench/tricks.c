@@ -13,7 +13,6 @@ enum { DOUBLES = 7, TRUMP_RANK = 16, LOWEST = 30, LIMIT = 42, HIGHEST = 250 };
 static int high[TILES], low[TILES], honour[TILES];
 static uint8_t led_by[TRUMPS][TILES], rank_of[TRUMPS][8][TILES];
 static uint32_t suit_of[TRUMPS][8];
-static uint8_t in_suit[PIPS][PIPS]; /* the tiles of a number, by their other half */
 
 static int64_t x;
 
@@ -49,7 +48,6 @@ static void make_tables(void)
         for (int b = 0; b <= a; b++, n++) {
             high[n] = a;
             low[n] = b;
-            in_suit[a][b] = in_suit[b][a] = (uint8_t)n;
             honour[n] = (a + b) % 5 == 0 ? a + b : 0;
         }
     for (int trump = 0; trump < TRUMPS; trump++)
@@ -131,17 +129,11 @@ static int auction(Round *r)
     }
 }
 
-/* The tiles of a hand that may be played, in the order the engine lists them. */
-static int list(uint32_t hand, int trump, int suit, int *moves)
+/* The tiles of a hand that may be played, lowest number first: in the engine's order. */
+static inline int list(uint32_t hand, int trump, int suit, int *moves)
 {
     int n = 0;
     uint32_t legal = suit < 0 ? 0 : hand & suit_of[trump][suit];
-    if (legal && suit != DOUBLES) {
-        for (int other = 0; other < PIPS; other++)
-            if (legal >> in_suit[suit][other] & 1)
-                moves[n++] = in_suit[suit][other];
-        return n;
-    }
     for (legal = legal ? legal : hand; legal; legal &= legal - 1)
         moves[n++] = __builtin_ctz(legal);
     return n;

@@ -39,6 +39,7 @@ class Yardstick:
 YARDSTICKS = (
     Yardstick("block", "block.c", "block_rounds", 6, 2, 5_000, 2.5),
     Yardstick("muggins", "muggins.c", "muggins_rounds", 6, 2, 2_000, 2.0),
+    Yardstick("texas-42", "tricks.c", "tricks_rounds", 6, 4, 1_000, 2.5),
     Yardstick("mexican-train", "trains.c", "train_rounds", 12, 4, 500, 2.5),
 )
 
