@@ -105,11 +105,11 @@ def decide(view: View) -> Decision:
 def bid(view: View, table: TrickState, best: Count, moves: dict[int, Move]) -> Decision:
     """The lowest bid there is, if the hand is worth it and the partner has not bid already."""
     partner = (view.seat + 2) % SEATS
-    lowest = min((code - BID for code in moves if code >= BID), default=0)
+    lowest = min(code - BID for code in moves if code >= BID)
     if table.bidder == partner and best.points < int(table.bid) + ABOVE_PARTNER:
         return because(moves[PASS], "leave-to-partner", best)
-    if not lowest or highest(best.points) < lowest:
-        return because(moves[PASS], "pass" if lowest else "pass-highest", best, lowest)
+    if highest(best.points) < lowest:
+        return because(moves[PASS], "pass", best, lowest)
     return because(moves[BID + lowest], f"bid-{kind(best.trump)}", best)
 
 
