@@ -6,7 +6,7 @@ BIN := .venv/bin
 SOURCES := $(shell find src docs/rules -type f -not -path '*/__pycache__/*' 2>/dev/null)
 JOBS ?= 2
 
-.PHONY: play test check test-pure test-compiled bench lock clean
+.PHONY: play test check test-pure test-compiled bench survey lock clean
 
 play: .venv/installed
 	@$(BIN)/boneyard
@@ -27,6 +27,9 @@ test-compiled: .venv/installed
 
 bench: .venv/installed
 	$(BIN)/python bench/run.py
+
+survey: .venv/installed
+	$(BIN)/python bench/solitaires.py
 
 # The newest Python that is new enough, and an environment with exactly the locked packages.
 .venv/ready: requirements.txt

@@ -23,7 +23,7 @@ class PatienceTurn(Turn):
 
     def __init__(self, sitting: "PatienceSitting", seat: int, view: View) -> None:
         super().__init__(sitting, seat, view)
-        for word in ("muggins", "hand", "score", "scores"):
+        for word in ("muggins", "hand", "score", "scores"):  # there are none
             del self._words[word]
         self._words |= {
             "redo": self._redo,
