@@ -13,6 +13,7 @@ import boneyard as by
 from boneyard.core.bits import STRIDE
 from boneyard.core.chance import rng
 from boneyard.core.codes import CODE, VERBS
+from boneyard.core.errors import NothingToRedo
 from boneyard.core.sheet import Sheet
 from boneyard.core.table import Table
 from boneyard.core.tiles import set_size
@@ -185,3 +186,37 @@ def test_undo_goes_back_to_the_same_position(
         return
     match.undo(back)
     assert str(record(match)) == before[-back][1]
+
+
+@every_table
+@few
+@given(seed=seeds, steps=st.integers(1, 400), back=st.integers(1, 200))
+def test_redo_makes_again_what_undo_took_back(
+    sheet: Sheet, top: int, seats: int, seed: str, steps: int, back: int
+) -> None:
+    match = somewhere(by.Match(sheet, set=top, seats=seats, seed=seed), steps, seed)
+    made = match._deal.table.log_length
+    if made == 0:
+        return
+    before = str(record(match))
+    back = min(back, made)
+    match.undo(back)
+    for _ in range(back):
+        happening = match.redo()
+    assert str(record(match)) == before
+    assert happening.over == match.over
+    with pytest.raises(NothingToRedo):
+        match.redo()
+
+
+@every_table
+def test_a_move_of_ones_own_ends_what_could_be_made_again(
+    sheet: Sheet, top: int, seats: int
+) -> None:
+    match = somewhere(by.Match(sheet, set=top, seats=seats, seed="redo"), 2, "redo")
+    if match.over or match._deal.table.log_length < 2:
+        return
+    match.undo(2)
+    match.play(match.moves()[0])
+    with pytest.raises(NothingToRedo):
+        match.redo()

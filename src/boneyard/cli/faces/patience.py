@@ -50,9 +50,14 @@ class PatienceFace(Face):
 
     def why(self, played: Round, totals: Sequence[int]) -> str:
         left = played.scores["left"][0]
-        if played.why == "won" and not left:
+        if not left:
             return say("play.alone.won", name=self.names[0])
-        return counted(f"play.alone.{played.why}-with", left, name=self.names[0])
+        key = f"{played.why}-with"
+        return say(f"play.alone.{key}", name=self.names[0], left=self.left_over(left))
+
+    def left_over(self, number: int) -> str:
+        """What a deal ended with, so many of it."""
+        return counted("play.alone.left-over", number)
 
     def closing(self, played: Round) -> str:
         return say("play.alone.over", why=self.why(played, []))
