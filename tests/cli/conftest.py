@@ -1,4 +1,5 @@
-"""Every test of the terminal keeps its saved matches to itself, and speaks English."""
+"""Every test of the terminal keeps its saved matches to itself, speaks English, and is hinted at
+without much thought."""
 
 from __future__ import annotations
 
@@ -7,6 +8,14 @@ from pathlib import Path
 import pytest
 
 from boneyard import words
+from boneyard.solvers import registry
+
+
+@pytest.fixture(autouse=True)
+def _quick_hints(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first move there is instead of a second's thought; how good it is, is tested elsewhere."""
+    for kind in registry.CHOOSERS:
+        monkeypatch.setitem(registry.CHOOSERS, kind, registry.only_move)
 
 
 @pytest.fixture(autouse=True)

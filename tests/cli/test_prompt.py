@@ -387,6 +387,7 @@ def test_a_draw_is_told_by_tile_only_to_who_drew() -> None:
 # Anything at all ------------------------------------------------------------------------------
 
 WORDS = ["hint", "undo", "rules", "rules 3", "rules x", "log", "ends", "hand", "help", "scores",
+         "redo", "redo 2", "finish", "restart", "statistics", "new x",
          "muggins", "m", "d", "p", "draw", "pass", "turn", "tuck", "", "?"]  # fmt: skip
 SIGNS = "0123456789-->>=@ abmd|/.,:x\x1bé{}%[]"
 

@@ -17,7 +17,7 @@ from ..solvers.registry import chooser_of, solver_of
 from ..words import say
 
 A_GLANCE = 2_000  # nodes that take no time to look at, compiled or not
-A_LOOK = 200_000
+A_LOOK = 50_000
 
 
 @dataclass(frozen=True)
