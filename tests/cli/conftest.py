@@ -13,7 +13,7 @@ from boneyard.solvers import registry
 
 @pytest.fixture(autouse=True)
 def _quick_hints(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first move there is instead of a second's thought; how good it is, is tested elsewhere."""
+    """The first move instead of a second's thought; how good it is, is tested elsewhere."""
     for kind in registry.CHOOSERS:
         monkeypatch.setitem(registry.CHOOSERS, kind, registry.only_move)
 
