@@ -83,7 +83,10 @@ COMPILED = [  # the inner loops; what is not here gains nothing from it
     "solvers/tricks.py",
     "solvers/bingo.py",
     "solvers/visited.py",
+    "solvers/squeeze_rows.py",
     "solvers/squeeze.py",
+    "solvers/squeeze_shelf.py",
+    "solvers/squeeze_prospects.py",
 ]
 SCRIPT = """
 import sys

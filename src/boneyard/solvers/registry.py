@@ -9,7 +9,8 @@ from ..core.sheet import Sheet
 from ..core.view import View
 from ..engines.patience.bingo.sheet import BingoSheet
 from ..engines.patience.clock.sheet import ClockSheet
-from . import big_clock, bingo
+from ..engines.patience.squeeze.sheet import SqueezeSheet
+from . import big_clock, bingo, squeeze, squeeze_fair
 from .answer import Answer
 
 Solve = Callable[[Deal, int], Answer]
@@ -25,11 +26,13 @@ def only_move(view: View, chance: Rng) -> Move:
 SOLVERS: dict[type[Sheet], Solve] = {
     BingoSheet: bingo.solve,
     ClockSheet: big_clock.solve,
+    SqueezeSheet: squeeze.solve,
 }
 
 # Fair: nothing is known but the view.
 CHOOSERS: dict[type[Sheet], Choose] = {
     BingoSheet: only_move,
+    SqueezeSheet: squeeze_fair.choose,
 }
 
 
