@@ -78,6 +78,7 @@ COMPILED = [  # the inner loops; what is not here gains nothing from it
     "solvers/neighbors_pictures.py",
     "solvers/neighbors_search.py",
     "solvers/neighbors.py",
+    "solvers/neighbors_walk.py",
     "solvers/trail.py",
     "solvers/trick_search.py",
     "solvers/tricks.py",

@@ -11,6 +11,8 @@ from ..engines.patience.bingo.sheet import BingoSheet
 from ..engines.patience.clock.sheet import ClockSheet
 from ..engines.patience.squeeze.sheet import SqueezeSheet
 from . import big_clock, bingo, squeeze, squeeze_fair
+from ..engines.patience.neighbors.sheet import NeighborsSheet
+from . import big_clock, bingo, neighbors, neighbors_fair
 from .answer import Answer
 
 Solve = Callable[[Deal, int], Answer]
@@ -27,12 +29,14 @@ SOLVERS: dict[type[Sheet], Solve] = {
     BingoSheet: bingo.solve,
     ClockSheet: big_clock.solve,
     SqueezeSheet: squeeze.solve,
+    NeighborsSheet: neighbors.solve,
 }
 
 # Fair: nothing is known but the view.
 CHOOSERS: dict[type[Sheet], Choose] = {
     BingoSheet: only_move,
     SqueezeSheet: squeeze_fair.choose,
+    NeighborsSheet: neighbors_fair.choose,
 }
 
 
