@@ -74,7 +74,6 @@ COMPILED = [  # the inner loops; what is not here gains nothing from it
     "solvers/big_clock_spot.py",
     "solvers/big_clock.py",
     "solvers/leftovers.py",
-    "solvers/two_words.py",
     "solvers/neighbors_pictures.py",
     "solvers/neighbors_search.py",
     "solvers/neighbors.py",

@@ -10,7 +10,7 @@ from typing import Final, final
 from .._rt import i64, vec
 from ..core.bits import ONE
 from .neighbors_pictures import Pictures
-from .two_words import TwoWordSet
+from .visited import Visited
 
 LOST: Final = 0
 WON: Final = 1
@@ -29,7 +29,7 @@ class NeighborsSearch:
     def __init__(self, pictures: Pictures) -> None:
         depths = len(pictures.next)
         self.pictures = pictures
-        self.gone: TwoWordSet = TwoWordSet()
+        self.visited = Visited()  # by the tiles that are gone
         self.lows: vec[i64] = vec[i64]([0] * depths)  # tiles that are gone, at each depth
         self.highs: vec[i64] = vec[i64]([0] * depths)
         self.chosen: vec[i64] = vec[i64]([0] * depths)  # what was taken at each depth
@@ -46,7 +46,7 @@ class NeighborsSearch:
 
     def run(self, depth: i64, taken: bool, limit: i64) -> i64:
         """Search from the picture at this depth, from which a pair has been `taken` or not."""
-        self.gone.clear()
+        self.visited.clear()
         self.lows[depth] = 0
         self.highs[depth] = 0
         self.nodes = 0
@@ -168,7 +168,7 @@ class NeighborsSearch:
             i += 1
         self.lows[depth + 1] = low
         self.highs[depth + 1] = high
-        return self.gone.add(low, high)
+        return self.visited.add(low, high)
 
     def make_room(self) -> None:
         """Twice as much room for ways on."""

@@ -8,6 +8,7 @@ from typing import Final, final
 from .._rt import i64, vec
 
 FREE: Final = -1  # no key's first word is negative
+SMALLEST: Final = 1024
 _LOW_BITS: Final = 0x7FFFFFFF
 
 
@@ -16,10 +17,23 @@ class Visited:
     """Positions in an open-addressed table that doubles when it is half full."""
 
     def __init__(self) -> None:
-        self.size: i64 = 1024
+        self.size: i64 = SMALLEST
         self.held: i64 = 0
-        self.firsts: vec[i64] = vec[i64]([FREE] * 1024)
-        self.seconds: vec[i64] = vec[i64]([0] * 1024)
+        self.firsts: vec[i64] = vec[i64]([FREE] * SMALLEST)
+        self.seconds: vec[i64] = vec[i64]([0] * SMALLEST)
+
+    def clear(self) -> None:
+        """Forget every position, and the room that they took."""
+        if self.size > SMALLEST:
+            self.size = SMALLEST
+            self.firsts = vec[i64]([FREE] * SMALLEST)
+            self.seconds = vec[i64]([0] * SMALLEST)
+        elif self.held:
+            i: i64 = 0
+            while i < self.size:
+                self.firsts[i] = FREE
+                i += 1
+        self.held = 0
 
     def add(self, first: i64, second: i64) -> bool:
         """Enter a position; False when it was there already."""
