@@ -73,6 +73,8 @@ COMPILED = [  # the inner loops; what is not here gains nothing from it
     "solvers/answer.py",
     "solvers/big_clock_spot.py",
     "solvers/big_clock.py",
+    "solvers/big_clock_errand.py",
+    "solvers/big_clock_play.py",
     "solvers/leftovers.py",
     "solvers/neighbors_pictures.py",
     "solvers/neighbors_search.py",

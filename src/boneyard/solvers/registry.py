@@ -13,6 +13,7 @@ from ..engines.patience.squeeze.sheet import SqueezeSheet
 from . import big_clock, bingo, squeeze, squeeze_fair
 from ..engines.patience.neighbors.sheet import NeighborsSheet
 from . import big_clock, bingo, neighbors, neighbors_fair
+from . import big_clock, big_clock_fair, bingo
 from .answer import Answer
 
 Solve = Callable[[Deal, int], Answer]
@@ -37,6 +38,7 @@ CHOOSERS: dict[type[Sheet], Choose] = {
     BingoSheet: only_move,
     SqueezeSheet: squeeze_fair.choose,
     NeighborsSheet: neighbors_fair.choose,
+    ClockSheet: big_clock_fair.choose,
 }
 
 
