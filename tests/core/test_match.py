@@ -21,6 +21,8 @@ from boneyard.core.errors import (
     UnknownOption,
     UnknownSheet,
 )
+from boneyard.core.match import Happening
+from boneyard.core.move import Move
 from boneyard.record import record
 
 
@@ -133,3 +135,17 @@ def test_a_happening_tells_points_and_ends() -> None:
     scene = Scene("muggins", ["5-5 6-4", "5-0 1-1"], "2-2")
     assert scene.play("5-5").points == 10
     assert scene.play("5-0>5-5").points == 10
+
+
+def test_matches_can_be_specialised() -> None:
+    class Counted(by.Match):
+        played = 0
+
+        def play(self, move: Move | str, seat: int | None = None) -> Happening:
+            self.played += 1
+            return super().play(move, seat)
+
+    match = Counted(by.find("block"), seed="counted")
+    match.play(match.moves()[0])
+    match.play(match.view().moves()[0])
+    assert match.played == len(match.current().moves) == 2

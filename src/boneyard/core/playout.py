@@ -19,10 +19,12 @@ def play_out(deal: Deal, rng: Rng) -> i64:
         made = table.at_random(rows, rng)
         if made > 0:
             n = 0
+    x: i64 = rng.x
     while n > 0:
         choice: i64 = 0
         if n > 1:
-            choice = rng.below(n)
+            x = 1993591368 * (x & 0xFFFFFFFF) + (x >> 32)  # `below`, written out
+            choice = (((x ^ (x >> 32)) & 0xFFFFFFFF) * n) >> 32
         code: i64 = options[choice]
         if code < VERBS:
             base: i64 = table.to_move * STRIDE  # `take` and `offer`, written out
@@ -39,6 +41,7 @@ def play_out(deal: Deal, rng: Rng) -> i64:
         if n == 1 and options[0] >= VERBS:
             n = table.forced(rows, options)
         made += 1
+    rng.x = x
     deal.n_options = 0
     table.settle(rows)
     return made

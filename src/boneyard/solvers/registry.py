@@ -9,11 +9,9 @@ from ..core.sheet import Sheet
 from ..core.view import View
 from ..engines.patience.bingo.sheet import BingoSheet
 from ..engines.patience.clock.sheet import ClockSheet
-from ..engines.patience.squeeze.sheet import SqueezeSheet
-from . import big_clock, bingo, squeeze, squeeze_fair
 from ..engines.patience.neighbors.sheet import NeighborsSheet
-from . import big_clock, bingo, neighbors, neighbors_fair
-from . import big_clock, big_clock_fair, bingo
+from ..engines.patience.squeeze.sheet import SqueezeSheet
+from . import big_clock, big_clock_fair, bingo, neighbors, neighbors_fair, squeeze, squeeze_fair
 from .answer import Answer
 
 Solve = Callable[[Deal, int], Answer]
