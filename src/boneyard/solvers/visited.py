@@ -47,15 +47,6 @@ class Visited:
             self.grow()
         return True
 
-    def clear(self) -> None:
-        """Forget every position."""
-        firsts = self.firsts
-        i: i64 = 0
-        while i < self.size:
-            firsts[i] = FREE
-            i += 1
-        self.held = 0
-
     def place(self, first: i64, second: i64) -> i64:
         """Where this position stands, or the free place where it belongs."""
         firsts = self.firsts
