@@ -22,6 +22,7 @@ from ..engines.line.sheet import LineSheet
 from ..engines.line.state import LineState
 from ..engines.patience.clock.table import ClockTable
 from ..engines.patience.sheet import PatienceSheet
+from ..engines.patience.squeeze.table import SqueezeTable
 from ..engines.poker.sheet import PokerSheet
 from ..engines.poker.table import PokerTable
 from ..engines.trains.sheet import TrainSheet
@@ -29,7 +30,7 @@ from ..engines.trains.table import TrainTable
 from ..engines.tricks.sheet import TrickSheet
 from ..engines.tricks.state import PLAYING
 from ..engines.tricks.table import TrickTable
-from . import betting, bidding, big_clock, shunting, tricking
+from . import betting, bidding, big_clock, shunting, squeezing, tricking
 from .bot import Bot
 from .reasons import reason_of_draw, reason_of_only_move, reason_of_play
 from .turning import prospects, reason
@@ -60,6 +61,7 @@ DECIDE: dict[type[Table], Callable[[View], Decision]] = {
     ClockTable: big_clock.decide,
     PokerTable: betting.decide,
     TrainTable: shunting.decide,
+    SqueezeTable: squeezing.decide,
     TrickTable: bid_or_play,
 }
 

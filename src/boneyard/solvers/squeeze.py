@@ -20,7 +20,7 @@ from .answer import Answer
 from .squeeze_rows import DEALING, Rows
 from .visited import Visited
 
-PATIENCE: Final = 1024
+PATIENCE: Final = 1024  # positions of the first attempt
 DEALT_SHIFT: Final = 7
 
 

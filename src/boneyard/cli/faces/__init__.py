@@ -7,6 +7,7 @@ from ...engines.blind.sheet import BlindSheet
 from ...engines.line.sheet import LineSheet
 from ...engines.patience.bingo.sheet import BingoSheet
 from ...engines.patience.sheet import PatienceSheet
+from ...engines.patience.squeeze.sheet import SqueezeSheet
 from ...engines.poker.sheet import PokerSheet
 from ...engines.trains.sheet import TrainSheet
 from ...engines.tricks.sheet import TrickSheet
@@ -16,6 +17,7 @@ from .face import Face, Meant
 from .line import LineFace
 from .patience import PatienceFace
 from .poker import PokerFace
+from .squeeze import SqueezeFace
 from .trains import TrainFace
 from .tricks import TrickFace
 
@@ -24,6 +26,7 @@ FACES: dict[type[Sheet], type[Face]] = {
     BlindSheet: BlindFace,
     LineSheet: LineFace,
     PokerSheet: PokerFace,
+    SqueezeSheet: SqueezeFace,
     TrainSheet: TrainFace,
     TrickSheet: TrickFace,
 }
