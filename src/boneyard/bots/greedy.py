@@ -21,6 +21,7 @@ from ..engines.line.places import CLAIM
 from ..engines.line.sheet import LineSheet
 from ..engines.line.state import LineState
 from ..engines.patience.clock.table import ClockTable
+from ..engines.patience.neighbors.table import NeighborsTable
 from ..engines.patience.sheet import PatienceSheet
 from ..engines.patience.squeeze.table import SqueezeTable
 from ..engines.poker.sheet import PokerSheet
@@ -30,7 +31,7 @@ from ..engines.trains.table import TrainTable
 from ..engines.tricks.sheet import TrickSheet
 from ..engines.tricks.state import PLAYING
 from ..engines.tricks.table import TrickTable
-from . import betting, bidding, big_clock, shunting, squeezing, tricking
+from . import betting, bidding, big_clock, neighbors, shunting, squeezing, tricking
 from .bot import Bot
 from .reasons import reason_of_draw, reason_of_only_move, reason_of_play
 from .turning import prospects, reason
@@ -59,6 +60,7 @@ def bid_or_play(view: View) -> Decision:
 # Games that are judged in a room of their own, by their tables.
 DECIDE: dict[type[Table], Callable[[View], Decision]] = {
     ClockTable: big_clock.decide,
+    NeighborsTable: neighbors.decide,
     PokerTable: betting.decide,
     TrainTable: shunting.decide,
     SqueezeTable: squeezing.decide,

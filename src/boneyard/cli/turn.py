@@ -116,9 +116,9 @@ class Turn:
         """Several places, or either way round: ask, in the order one reads the ends."""
         ends = list(self.face.ends(self.view))
         moves.sort(key=lambda move: [not self.face.is_at(self.view, move, name) for name in ends])
-        tiles = {self.face.tile(move) for move in moves}
-        if len(tiles) == 1:
-            question = say("play.where", tile=tiles.pop())
+        first = self.face.tile(moves[0])
+        if first is not None and {self.face.tile(move) for move in moves} == {first}:
+            question = say("play.where", tile=first)
             options = [self.face.place(move) for move in moves]
         else:
             question = say("play.which")

@@ -6,6 +6,7 @@ from ...core.sheet import Sheet
 from ...engines.blind.sheet import BlindSheet
 from ...engines.line.sheet import LineSheet
 from ...engines.patience.bingo.sheet import BingoSheet
+from ...engines.patience.neighbors.sheet import NeighborsSheet
 from ...engines.patience.sheet import PatienceSheet
 from ...engines.patience.squeeze.sheet import SqueezeSheet
 from ...engines.poker.sheet import PokerSheet
@@ -15,6 +16,7 @@ from .bingo import BingoFace
 from .blind import BlindFace
 from .face import Face, Meant
 from .line import LineFace
+from .neighbors import NeighborsFace
 from .patience import PatienceFace
 from .poker import PokerFace
 from .squeeze import SqueezeFace
@@ -25,6 +27,7 @@ FACES: dict[type[Sheet], type[Face]] = {
     BingoSheet: BingoFace,
     BlindSheet: BlindFace,
     LineSheet: LineFace,
+    NeighborsSheet: NeighborsFace,
     PokerSheet: PokerFace,
     SqueezeSheet: SqueezeFace,
     TrainSheet: TrainFace,
