@@ -7,11 +7,13 @@ from ...engines.blind.sheet import BlindSheet
 from ...engines.line.sheet import LineSheet
 from ...engines.patience.bingo.sheet import BingoSheet
 from ...engines.patience.neighbors.sheet import NeighborsSheet
+from ...engines.patience.clock.sheet import ClockSheet
 from ...engines.patience.sheet import PatienceSheet
 from ...engines.patience.squeeze.sheet import SqueezeSheet
 from ...engines.poker.sheet import PokerSheet
 from ...engines.trains.sheet import TrainSheet
 from ...engines.tricks.sheet import TrickSheet
+from .big_clock import ClockFace
 from .bingo import BingoFace
 from .blind import BlindFace
 from .face import Face, Meant
@@ -26,6 +28,7 @@ from .tricks import TrickFace
 FACES: dict[type[Sheet], type[Face]] = {
     BingoSheet: BingoFace,
     BlindSheet: BlindFace,
+    ClockSheet: ClockFace,
     LineSheet: LineFace,
     NeighborsSheet: NeighborsFace,
     PokerSheet: PokerFace,
