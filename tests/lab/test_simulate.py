@@ -113,3 +113,9 @@ def test_a_tally_adds_up_by_bot_and_by_seat() -> None:
 )
 def test_wilson_interval(won: int, played: int, low: float, high: float) -> None:
     assert wilson(won, played) == pytest.approx((low, high), abs=5e-5)
+
+
+def test_partners_who_win_have_won_a_whole_match_each() -> None:
+    won = tally([Outcome(["a", "b", "a", "b"], [250, 90, 250, 90], [0, 2], 9, [1] * 4, "", side=2)])
+    assert won.by_bot["a"].won == 2
+    assert won.by_bot["b"].won == 0

@@ -130,6 +130,11 @@ class Sheet:
         """What records call the seat that a round starts from: `dealer` or `leader`."""
         return "dealer"
 
+    @property
+    def side(self) -> int:
+        """How many seats win together: 2 where partners play."""
+        return 1
+
     def scores(self, table: Table) -> dict[str, list[int]]:
         """The points of a round so far, by cause."""
         raise NotImplementedError

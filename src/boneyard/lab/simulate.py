@@ -58,6 +58,7 @@ class Outcome:
     rounds: int
     moves: list[int]
     record: str
+    side: int = 1  # how many seats win together
 
 
 def play_match(plan: Plan, number: int) -> Outcome:
@@ -79,6 +80,7 @@ def play_match(plan: Plan, number: int) -> Outcome:
         rounds=len(match.rounds),
         moves=moves,
         record=str(match.record()) if plan.keep_records else "",
+        side=match.sheet.side,
     )
 
 

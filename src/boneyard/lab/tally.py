@@ -45,7 +45,8 @@ class Tally:
     def add(self, outcome: Outcome) -> None:
         self.matches += 1
         self.moves += sum(outcome.moves)
-        share = 1 / max(len(outcome.winners), 1)  # nobody has won a solitaire that was lost
+        # A win is shared by those who tie, not by partners; a solitaire may have no winner.
+        share = outcome.side / max(len(outcome.winners), 1)
         for seat, bot in enumerate(outcome.bots):
             lines = (
                 self.by_bot.setdefault(bot, Line()),

@@ -6,8 +6,8 @@ from ...core.sheet import Sheet
 from ...engines.blind.sheet import BlindSheet
 from ...engines.line.sheet import LineSheet
 from ...engines.patience.bingo.sheet import BingoSheet
-from ...engines.patience.neighbors.sheet import NeighborsSheet
 from ...engines.patience.clock.sheet import ClockSheet
+from ...engines.patience.neighbors.sheet import NeighborsSheet
 from ...engines.patience.sheet import PatienceSheet
 from ...engines.patience.squeeze.sheet import SqueezeSheet
 from ...engines.poker.sheet import PokerSheet

@@ -36,6 +36,10 @@ class TrickSheet(Sheet):
     def scores(self, table: Table) -> dict[str, list[int]]:
         return {"play": list(table.pegged), "bid": list(table.ended)}
 
+    @property
+    def side(self) -> int:
+        return 2
+
     def winners(self, totals: Sequence[int], rounds: int, table: Table) -> list[int]:
         assert isinstance(table, TrickState)
         if table.bidder < 0:
