@@ -225,4 +225,17 @@ SCRIPTS = {
         "no five numbers in a line, whatever they are: the streets come to an end soon",
         options={"five_ban": "cells"},
     ),
+    "big-clock": Script(
+        "big-clock",
+        1,
+        "big-clock 155",
+        "doubles in trouble that go home, one that waits for a place, hours emptied and filled, "
+        "tiles wasted, a finished clock",
+    ),
+    "big-clock-lost": Script(
+        "big-clock",
+        1,
+        "big-clock 153",
+        "a double that waits and finds a place, and one that can find none",
+    ),
 }

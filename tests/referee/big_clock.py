@@ -98,8 +98,10 @@ class BigClock(Alone):
         if empty and self.stock:
             piles = put(piles, self.stock[0], empty[0])
             return replace(self, piles=piles, stock=self.stock[1:]).settled()
-        waits = self.waits or (self.up is not None and is_double(self.up) and not self.places)
-        return replace(self, piles=piles, waits=waits)
+        still = replace(self, piles=piles)
+        if self.up is not None and is_double(self.up) and not still.places:
+            return replace(still, waits=True)
+        return still
 
     @cached_property
     def places(self) -> list[int]:
