@@ -34,10 +34,10 @@ def solve(deal: Deal, nodes: int) -> Answer:
     table = deal.table
     assert isinstance(table, ClockTable)
     left: i64 = table.stock_left
-    stock: vec[i64] = vec[i64]([0] * len(deal.stock))
+    stock: list[int] = []
     i: i64 = 0
     while i < left:
-        stock[i] = number_of(deal.stock[i])
+        stock.append(number_of(deal.stock[i]))
         i += 1
     known = Known(stock, table.rearranges_first, table.fills_any_blank)
     spot = Spot(known, table.piles.twin(), table.up, table.waits, left)

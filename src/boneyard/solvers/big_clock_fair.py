@@ -5,12 +5,11 @@ big_clock_play.py; the choice after which most were won is made. While a double 
 the choice is between turning up a tile and going the nearest way to bring a double home.
 """
 
-from .._rt import i64, vec
 from ..core.chance import Rng
 from ..core.codes import OWN, TILE
 from ..core.move import Move
 from ..core.view import View
-from ..engines.patience.clock.piles import NONE, Piles, number_of
+from ..engines.patience.clock.piles import NONE, Piles
 from ..engines.patience.clock.table import TURN_NEXT, ClockTable
 from .big_clock_errand import POSSIBLE, SURE, errand
 from .big_clock_play import trial
@@ -62,7 +61,6 @@ def spot_of(view: View) -> Spot:
     """The position, with the tiles that are not seen yet as its stock, in some order."""
     table = view.table
     assert isinstance(table, ClockTable)
-    unseen = [int(number_of(each.high << 5 | each.low)) for each in view.unseen()]
-    stock: vec[i64] = vec[i64](unseen)
+    stock = [each.number for each in view.unseen()]
     known = Known(stock, table.rearranges_first, table.fills_any_blank)
-    return Spot(known, table.piles.twin(), table.up, table.waits, len(unseen))
+    return Spot(known, table.piles.twin(), table.up, table.waits, len(stock))

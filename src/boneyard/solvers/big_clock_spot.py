@@ -13,8 +13,8 @@ from ..engines.patience.clock.piles import NONE, Piles
 class Known:
     """What does not change in a deal: the stock, the last tile next, and the two switches."""
 
-    def __init__(self, stock: vec[i64], rearranges_first: bool, fills_any_blank: bool) -> None:
-        self.stock: vec[i64] = stock  # numbers of tiles
+    def __init__(self, stock: list[int], rearranges_first: bool, fills_any_blank: bool) -> None:
+        self.stock: vec[i64] = vec[i64](stock)  # numbers of tiles
         self.rearranges_first = rearranges_first
         self.fills_any_blank = fills_any_blank
 
