@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from scene import Scene
 
@@ -22,7 +24,7 @@ class Clock(Scene):
         super().__init__("big-clock", [""], tiles, set=set, options=options)
 
     @property
-    def facts(self) -> dict[str, object]:
+    def facts(self) -> dict[str, Any]:
         return self.match.view().facts()
 
     def pile(self, hour: int) -> str:
@@ -30,7 +32,7 @@ class Clock(Scene):
         return " ".join(hours[str(hour)])
 
     @property
-    def finished(self) -> object:
+    def finished(self) -> Any:
         return self.facts["finished"]
 
 
