@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from brisk import think_less
 from hypothesis import given
 from hypothesis import strategies as st
 from laws.games import EVERY_OPTION, EVERY_TABLE, options_of, seeds, somewhere
@@ -18,7 +19,7 @@ from boneyard.core.sheet import Sheet
 from .tables import every_line_table, few
 
 MOST = 60  # moves a match is followed: a hand or more
-SLOW = {"fair": 2}  # it may think for a second a move, and much longer where it is interpreted
+SLOW = {"fair": 5}  # it thinks longer than others, even when brisk
 EVERY_PLAYER = [
     pytest.param(*each.values, name, id=f"{name}-{each.id}")
     for name in by.bots.BOTS
@@ -57,8 +58,9 @@ def test_greedy_plays_legally_at_every_table(sheet: Sheet, top: int, seats: int)
 
 @pytest.mark.parametrize(("sheet", "options", "name"), EVERY_PLAYER)
 def test_bots_play_legally_with_every_switch(
-    sheet: Sheet, options: dict[str, str], name: str
+    sheet: Sheet, options: dict[str, str], name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    think_less(monkeypatch)
     match = by.Match(sheet, seed="switched", options=options)
     play_some(match, seated(name, match.seats), SLOW.get(name, MOST))
 

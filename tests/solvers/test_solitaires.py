@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from brisk import think_less
 from laws.games import somewhere
 
 import boneyard as by
@@ -74,7 +75,10 @@ def test_a_lost_end_is_lost(sheet: Sheet) -> None:
 
 
 @every_chooser
-def test_a_fair_player_chooses_a_legal_move_from_its_view_alone(sheet: Sheet) -> None:
+def test_a_fair_player_chooses_a_legal_move_from_its_view_alone(
+    sheet: Sheet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    think_less(monkeypatch)
     choose = CHOOSERS[type(sheet)]
     match = late(sheet, 3)
     view = match.view()
