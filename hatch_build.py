@@ -69,6 +69,7 @@ COMPILED = [  # the inner loops; what is not here gains nothing from it
     "engines/patience/traffic/streets.py",
     "engines/patience/traffic/codes.py",
     "engines/patience/traffic/quads.py",
+    "engines/patience/traffic/turns.py",
     "engines/patience/traffic/table.py",
     "solvers/answer.py",
     "solvers/big_clock_spot.py",
@@ -89,6 +90,8 @@ COMPILED = [  # the inner loops; what is not here gains nothing from it
     "solvers/squeeze.py",
     "solvers/squeeze_shelf.py",
     "solvers/squeeze_prospects.py",
+    "solvers/traffic_beam.py",
+    "solvers/traffic.py",
 ]
 SCRIPT = """
 import sys

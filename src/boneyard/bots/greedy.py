@@ -24,6 +24,7 @@ from ..engines.patience.clock.table import ClockTable
 from ..engines.patience.neighbors.table import NeighborsTable
 from ..engines.patience.sheet import PatienceSheet
 from ..engines.patience.squeeze.table import SqueezeTable
+from ..engines.patience.traffic.table import TrafficTable
 from ..engines.poker.sheet import PokerSheet
 from ..engines.poker.table import PokerTable
 from ..engines.trains.sheet import TrainSheet
@@ -31,7 +32,7 @@ from ..engines.trains.table import TrainTable
 from ..engines.tricks.sheet import TrickSheet
 from ..engines.tricks.state import PLAYING
 from ..engines.tricks.table import TrickTable
-from . import betting, bidding, big_clock, neighbors, shunting, squeezing, tricking
+from . import betting, bidding, big_clock, neighbors, shunting, squeezing, traffic, tricking
 from .bot import Bot
 from .reasons import reason_of_draw, reason_of_only_move, reason_of_play
 from .turning import prospects, reason
@@ -65,6 +66,7 @@ DECIDE: dict[type[Table], Callable[[View], Decision]] = {
     TrainTable: shunting.decide,
     SqueezeTable: squeezing.decide,
     TrickTable: bid_or_play,
+    TrafficTable: traffic.decide,
 }
 
 

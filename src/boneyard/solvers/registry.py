@@ -11,7 +11,18 @@ from ..engines.patience.bingo.sheet import BingoSheet
 from ..engines.patience.clock.sheet import ClockSheet
 from ..engines.patience.neighbors.sheet import NeighborsSheet
 from ..engines.patience.squeeze.sheet import SqueezeSheet
-from . import big_clock, big_clock_fair, bingo, neighbors, neighbors_fair, squeeze, squeeze_fair
+from ..engines.patience.traffic.sheet import TrafficSheet
+from . import (
+    big_clock,
+    big_clock_fair,
+    bingo,
+    neighbors,
+    neighbors_fair,
+    squeeze,
+    squeeze_fair,
+    traffic,
+    traffic_fair,
+)
 from .answer import Answer
 
 Solve = Callable[[Deal, int], Answer]
@@ -29,6 +40,7 @@ SOLVERS: dict[type[Sheet], Solve] = {
     ClockSheet: big_clock.solve,
     SqueezeSheet: squeeze.solve,
     NeighborsSheet: neighbors.solve,
+    TrafficSheet: traffic.solve,
 }
 
 # Fair: nothing is known but the view.
@@ -37,6 +49,7 @@ CHOOSERS: dict[type[Sheet], Choose] = {
     SqueezeSheet: squeeze_fair.choose,
     NeighborsSheet: neighbors_fair.choose,
     ClockSheet: big_clock_fair.choose,
+    TrafficSheet: traffic_fair.choose,
 }
 
 
