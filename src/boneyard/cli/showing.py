@@ -38,6 +38,7 @@ class ScreenBoard(Board):
             self.out.line(self.may_also(view))
 
     def table(self, view: View) -> None:
+        self.face.width = self.out.width
         rows = self.face.rows(view)
         label = min(MOST_LABEL, max([len(row.label) for row in rows], default=0))
         for row in rows:

@@ -109,7 +109,7 @@ class Turn:
         if not meant.moves:
             return self._made(meant.refused, meant.short)
         if len(meant.moves) == 1:
-            return self._made(meant.moves[0])
+            return self._made(meant.moves[0]) and all(self._made(each) for each in meant.then)
         return self._which(meant.moves)
 
     def _which(self, moves: list[Move]) -> bool:

@@ -10,6 +10,7 @@ from ...engines.patience.clock.sheet import ClockSheet
 from ...engines.patience.neighbors.sheet import NeighborsSheet
 from ...engines.patience.sheet import PatienceSheet
 from ...engines.patience.squeeze.sheet import SqueezeSheet
+from ...engines.patience.traffic.sheet import TrafficSheet
 from ...engines.poker.sheet import PokerSheet
 from ...engines.trains.sheet import TrainSheet
 from ...engines.tricks.sheet import TrickSheet
@@ -22,6 +23,7 @@ from .neighbors import NeighborsFace
 from .patience import PatienceFace
 from .poker import PokerFace
 from .squeeze import SqueezeFace
+from .traffic import TrafficFace
 from .trains import TrainFace
 from .tricks import TrickFace
 
@@ -33,6 +35,7 @@ FACES: dict[type[Sheet], type[Face]] = {
     NeighborsSheet: NeighborsFace,
     PokerSheet: PokerFace,
     SqueezeSheet: SqueezeFace,
+    TrafficSheet: TrafficFace,
     TrainSheet: TrainFace,
     TrickSheet: TrickFace,
 }

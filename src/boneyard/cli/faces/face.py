@@ -4,7 +4,7 @@ as they are written, so that every game can be played. Engines have faces of the
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ...core.codes import DRAW, HALF, MUGGINS, PASS, TURN, VERBS
 from ...core.match import Happening, Match, Round
@@ -26,10 +26,13 @@ class Meant:
     moves: list[Move]
     refused: str = ""  # in full, as the match reads it
     short: str = ""  # as far as the player said it
+    then: list[Move] = field(default_factory=list)  # made right after the one move it means
 
 
 class Face:
     """What boards and prompts ask about the games of one engine."""
+
+    width = 80  # of the screen; a board that has one says so
 
     def __init__(self, sheet: Sheet, names: Sequence[str]) -> None:
         self.sheet = sheet
