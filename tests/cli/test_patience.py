@@ -10,16 +10,17 @@ import pytest
 
 import boneyard as by
 from boneyard.cli import deals, foresight
-from boneyard.cli.asking import Reader
+from boneyard.cli.asking import Left, Reader
 from boneyard.cli.errors import TwoDeals
 from boneyard.cli.main import main
 from boneyard.cli.output import Lines
 from boneyard.cli.saving import newest, saved_matches
 from boneyard.cli.seating import arrange
 from boneyard.cli.starting import start, taken_up
-from boneyard.core.chance import deal_number
+from boneyard.core.chance import deal_number, rng
 from boneyard.core.deal import Deal
 from boneyard.engines.patience.bingo.sheet import BingoSheet
+from boneyard.engines.patience.sheet import PatienceSheet
 from boneyard.record import parse, replay
 from boneyard.solvers import bingo as bingo_solver
 from boneyard.solvers import registry
@@ -275,3 +276,39 @@ def test_table_games_have_numbered_deals_too(
     assert "Seed: #17." in capsys.readouterr().out
     assert main(["play", "block", "--deal", "17", "--daily"]) == 2
     assert "Choose one of --deal, --daily and --seed." in capsys.readouterr().err
+
+
+# Anything at all --------------------------------------------------------------------------------
+
+ALONE = [sheet.id for sheet in by.SHEETS if isinstance(sheet, PatienceSheet)]
+TYPED = ["undo", "undo 2", "undo 7", "redo", "redo 3", "redo 99", "restart", "hint", "finish",
+         "statistics", "log", "table", "help", "rules 1", "score", "muggins", "hand", "12",
+         "new 0", "?", ">", "0-0", "6-6+", "@", "undo -", "x" * 300]  # fmt: skip
+
+
+@pytest.mark.parametrize("screen", [False, True])
+@pytest.mark.parametrize("sheet", ALONE)
+def test_back_and_forth_as_one_likes_the_moves_told_are_those_made(
+    sheet: str, screen: bool
+) -> None:
+    chance = rng(f"to and fro/{sheet}")
+    desk = Desk(sheet, seed="#9", screen=screen, width=40)
+    match = desk.match
+    prompts = 0
+
+    def answer(_: str) -> str:
+        nonlocal prompts
+        prompts += 1
+        made = [move for _, move in match.current().moves]
+        assert [event.move for event in desk.sitting.events] == made
+        if prompts == 50:
+            raise Left
+        moves = match.moves()
+        if not moves or chance.below(4) == 0:
+            return TYPED[chance.below(len(TYPED))]
+        return str(moves[chance.below(len(moves))])
+
+    desk.answer_with(answer)
+    desk.play()
+    assert prompts == 50
+    assert replay(match.record()).over == match.over

@@ -105,6 +105,11 @@ def test_a_survey_tells_answers_players_and_how_sure_they_are(capsys: Captured) 
     assert re.search(r"^30 deals in [\d.]+ s\.$", out, re.M)
 
 
+def test_nobody_need_play(capsys: Captured) -> None:
+    assert main(["survey", "bingo", "--deals", "3", "--players", "", "--workers", "1"]) == 0
+    assert "player" not in capsys.readouterr().out
+
+
 def test_a_survey_for_programs_is_the_same_every_time_but_for_the_times(capsys: Captured) -> None:
     found = []
     for workers in ("1", "2"):
