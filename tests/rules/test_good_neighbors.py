@@ -7,6 +7,7 @@ from scene import Scene
 
 import boneyard as by
 from boneyard.record import follows_from_seed, parse, record, replay
+from boneyard.solvers.neighbors import solve
 
 from .asking import clause_against, clauses, ending
 
@@ -247,7 +248,10 @@ def test_the_tile_that_is_read_first_is_named_first() -> None:
 
 
 @clauses(SHEET, 7)
-def test_a_won_double_twelve_takes_forty_five_pairs() -> None:
-    match = by.Match(by.find(SHEET), set=12, seed="0")
-    table = match.view().table
-    assert len(table.pack()) == 2 * 45 + 1
+@pytest.mark.parametrize(("set", "pairs"), [(6, 14), (9, 27), (12, 45)])
+def test_a_won_deal_takes_all_pairs_there_are(set: int, pairs: int) -> None:
+    match = by.Match(by.find(SHEET), set=set, seed="solved")
+    for code in solve(match._deal, 100_000).moves:
+        match.play(match.sheet.move_of(match.view().table, code))
+    taken = [str(move) for _, move in match.rounds[0].moves if str(move) != "fill"]
+    assert (match.winners, len(taken)) == ([0], pairs)
