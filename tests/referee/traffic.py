@@ -28,6 +28,10 @@ def four_from(column: int, row: int, is_down: bool) -> Line:
     return tuple((column, row + i) if is_down else (column + i, row) for i in range(4))
 
 
+def numbers_of(turn: tuple[Laying, ...]) -> Numbers:
+    return {square: number for laying in turn for square, number in laying}
+
+
 def is_consecutive(numbers: list[int]) -> bool:
     steps = {b - a for a, b in pairwise(numbers)}
     return steps in ({1}, {-1})
@@ -65,37 +69,44 @@ class Traffic(Alone):
 
     # What makes a turn -----------------------------------------------------------------------
 
-    def table(self, turn: tuple[Laying, ...]) -> Numbers:
-        return dict(self.old) | {square: number for laying in turn for square, number in laying}
+    @cached_property
+    def before(self) -> Numbers:
+        return dict(self.old)
 
-    def has_five(self, table: Numbers) -> bool:
-        for column, row in table:
+    def number(self, new: Numbers, square: Square) -> int | None:
+        """What a square shows, with these numbers laid."""
+        return new.get(square, self.before.get(square))
+
+    def makes_five(self, new: Numbers) -> bool:
+        """Is one of the new numbers in a line of five? None was there before."""
+        for column, row in new:
             for across, down in ((1, 0), (0, 1)):
-                line = [(column + i * across, row + i * down) for i in range(5)]
-                if all(square in table for square in line) and (
-                    self.five_cells or is_consecutive([table[square] for square in line])
-                ):
-                    return True
+                for first in range(-4, 1):
+                    steps = range(first, first + 5)
+                    line = [(column + i * across, row + i * down) for i in steps]
+                    numbers = [self.number(new, square) for square in line]
+                    found = [number for number in numbers if number is not None]
+                    if len(found) == 5 and (self.five_cells or is_consecutive(found)):
+                        return True
         return False
 
     def is_the_quad(self, line: Line, turn: tuple[Laying, ...]) -> bool:
         """Is this line the quad that these tiles of one turn make?"""
-        table = self.table(turn)
-        if not all(square in table for square in line):
-            return False
-        numbers = [table[square] for square in line]
+        new = numbers_of(turn)
+        found = [self.number(new, square) for square in line]
+        numbers = [number for number in found if number is not None]
         inside = [sum(square in line for square, _ in laying) for laying in turn]
-        if not is_consecutive(numbers) or 0 in inside:
+        if len(numbers) < 4 or not is_consecutive(numbers) or 0 in inside:
             return False
         if not self.old:
             return line == four_from(0, 0, False) and numbers[0] < numbers[1]
         if len(turn) == 1 and inside == [1] and not self.any_single:
             return False
-        return any(square in line for square, _ in self.old)
+        return any(square in self.before for square in line)
 
     def is_whole(self, turn: tuple[Laying, ...]) -> bool:
         """Do these tiles make a legal turn?"""
-        return not self.has_five(self.table(turn)) and any(
+        return not self.makes_five(numbers_of(turn)) and any(
             self.is_the_quad(line, turn) for line in self.lines()
         )
 
@@ -118,10 +129,11 @@ class Traffic(Alone):
         self, line: Line, wanted: tuple[int, ...], turn: tuple[Laying, ...], hand: tuple[Tile, ...]
     ) -> Iterator[tuple[Laying, ...]]:
         """Tiles added to the turn until the line shows the wanted numbers."""
-        table = self.table(turn)
-        if any(table.get(line[i], wanted[i]) != wanted[i] for i in range(4)):
+        new = numbers_of(turn)
+        shown = [self.number(new, square) for square in line]
+        if any(shown[i] not in (None, wanted[i]) for i in range(4)):
             return
-        gaps = [i for i in range(4) if line[i] not in table]
+        gaps = [i for i in range(4) if shown[i] is None]
         if not gaps:
             yield turn
             return
@@ -133,28 +145,29 @@ class Traffic(Alone):
                 if near != wanted[gaps[0]]:
                     continue
                 for square in beside:
-                    if square not in table:
+                    if self.number(new, square) is None:
                         one, other = sorted([(here, near), (square, far)])
                         yield from self.fillings(line, wanted, (*turn, (one, other)), rest)
 
     @cached_property
     def turns(self) -> list[tuple[Laying, ...]]:
         """Every legal turn that begins with what was laid in it so far."""
-        before = self.table(self.turn)
+        new = numbers_of(self.turn)
         found = []
         for line in self.lines():
             if not all(any(square in line for square, _ in laying) for laying in self.turn):
                 continue
+            shown = [self.number(new, square) for square in line]
             for lowest in range(self.highest - 2):
                 rising = tuple(range(lowest, lowest + 4))
                 for wanted in (rising, rising[::-1]):
-                    if all(before.get(line[i], wanted[i]) == wanted[i] for i in range(4)):
+                    if all(shown[i] in (None, wanted[i]) for i in range(4)):
                         found += [
                             turn
                             for turn in self.fillings(line, wanted, self.turn, self.face_up)
                             if len(turn) > len(self.turn)
                             and self.is_the_quad(line, turn)
-                            and not self.has_five(self.table(turn))
+                            and not self.makes_five(numbers_of(turn))
                         ]
         return found
 
@@ -171,7 +184,7 @@ class Traffic(Alone):
         rest = replace(self, face_up=tuple(each for each in self.face_up if each != tile))
         if not self.is_whole(turn):
             return replace(rest, turn=turn)
-        return replace(rest, old=tuple(self.table(turn).items()), turn=()).turned_up()
+        return replace(rest, old=(*self.old, *numbers_of(turn).items()), turn=()).turned_up()
 
     @property
     def why(self) -> str | None:

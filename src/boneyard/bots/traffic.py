@@ -61,9 +61,9 @@ def reason(turn: Turn, rivals: int, ways: int, table: TrafficTable) -> str:
     if table.left() == len(tiles):
         return tell("last")
     doubles = [tile for tile in tiles if tile >> 5 == tile & HALF]
-    if doubles:
+    if doubles and not table.single_any:
         return tell("double", tile=text_of(doubles[0]))
     if rivals > 1 and ways:
         return tell("open", ways=ways)
-    hardest = max(tiles, key=lambda tile: int(hardness(tile, table.top)))
-    return tell("hard", tile=text_of(hardest))
+    hardest = max(table.hand_tiles(), key=lambda tile: int(hardness(tile, table.top)))
+    return tell("hard", tile=text_of(hardest)) if hardest in tiles else say("bot.greedy.balance")
