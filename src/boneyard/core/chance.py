@@ -65,12 +65,27 @@ def rng(seed: str) -> Rng:
     return Rng((int.from_bytes(digest, "big") >> 2) | 1)
 
 
+def stream_key(seed: str) -> bytes:
+    """The key that a seed's stream is made with."""
+    return blake2b(seed.encode(), digest_size=32, person=b"boneyard/key").digest()
+
+
+def round_seed(seed: str, number: int) -> str:
+    """The seed of one round of a match, counted from 0."""
+    return f"{seed}/{number}"
+
+
+def round_key(seed: str, number: int) -> bytes:
+    """The key that a round's deal follows from; it tells nothing of the other rounds."""
+    return stream_key(round_seed(seed, number))
+
+
 @final
 class Stream:
     """Numbers from a keyed hash in counter mode; the key is the text of the seed."""
 
     def __init__(self, seed: str) -> None:
-        self._key = blake2b(seed.encode(), digest_size=32, person=b"boneyard/key").digest()
+        self._key = stream_key(seed)
         self._block = 0
         self._words: tuple[int, ...] = ()  # of the block in use
         self._used: i64 = 0  # how many of them

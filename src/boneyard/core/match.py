@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from .._rt import mypyc_attr
 from .bits import STRIDE
-from .chance import Stream
+from .chance import Stream, round_seed
 from .codes import CODE, MUGGINS, OWN, SEAT_SHIFT, TURN
 from .deal import REFUSED, Deal
 from .errors import (
@@ -21,7 +21,7 @@ from .move import Move
 from .record import Record, record
 from .sheet import Sheet
 from .table import Table
-from .view import View
+from .view import WATCHER, View
 
 
 class Round(NamedTuple):
@@ -223,6 +223,15 @@ class Match:
             deal.face_down_of(seat),
         )
 
+    def watch(self) -> View:
+        """What anybody may know who only looks on: no hand, no moves."""
+        return View(self.sheet, self._deal.table.clone(), WATCHER, [], [], {})
+
+    @property
+    def can_redo(self) -> bool:
+        """Was a move taken back, and none made since?"""
+        return bool(self._undone)
+
     def current(self) -> Round:
         """The round in play as it stands, hands and all: for records, not for players."""
         deal = self._deal
@@ -265,7 +274,7 @@ class Match:
             if not self._lay_out(self._given[number]):
                 raise MustBeRedealt()
             return
-        stream = Stream(f"{self.seed}/{number}")
+        stream = Stream(round_seed(self.seed, number))
         while not self._lay_out(stream.shuffled(self._deal.size)):
             pass
 

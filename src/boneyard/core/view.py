@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from .sheet import Sheet
 
 
+WATCHER = -1  # the seat of a view that is nobody's
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class View:
     """One seat's knowledge of a round, and what follows from it. Nothing here can leak a tile."""

@@ -129,6 +129,10 @@ class Face:
         """Where a play goes, or how much is staked."""
         return str(move)
 
+    def at(self, move: Move) -> str | None:
+        """The open end that a move is made at, as pictures name it."""
+        return None
+
     def tells_together(self, one: Move, other: Move) -> bool:
         """May two tiles that a seat laid running, without points, be told as laid together?"""
         return False

@@ -91,6 +91,12 @@ class LineFace(Face):
             return where
         return say("play.place.leaving", place=where, half=move.outer)
 
+    def at(self, move: Move) -> str | None:
+        if not isinstance(move, LineMove) or move.on is None:
+            return None
+        other = move.on.low if move.open_half == move.on.high else move.on.high
+        return f"{other}-{move.open_half}"
+
     def deed(self, move: Move) -> str:
         """`lay 6-5 on 6-6`."""
         if not isinstance(move, LineMove) or move.tile is None:

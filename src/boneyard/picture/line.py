@@ -1,0 +1,301 @@
+"""How the tiles of a line lie, in units of half a tile: arms from a first tile that stays.
+
+Tiles are placed in the order they were laid. Each goes straight on where there is room in the box,
+else round a corner; a tile that lies never moves while the box stays as it is. When one finds no
+room the box grows a step and all are placed again: `scale` counts the steps, so that a page can
+tell a rescale from a move.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from ..core.codes import CODE, HALF, OWN, TILE, TURN, VERBS
+from ..core.tiles import Tile, tile
+from ..engines.line.arms import Laid, first_laid, open_ends
+from ..engines.line.state import LineState
+
+Point = tuple[float, float]
+Square = tuple[int, int]  # a quarter of a half: the grid that nothing may share
+
+SHAPES = {"wide": (18.0, 10.0), "tall": (10.0, 18.0), "square": (14.0, 14.0)}  # the first boxes
+GROWTH = 1.2
+STEPS = 24  # of growth; far more than any set needs
+TURNING_ROOM = 1.0  # free table that an arm needs before it to turn a corner later
+AHEAD = 4.0  # how far an arm likes to see free table before it
+
+
+@dataclass(frozen=True)
+class Half:
+    """One half of a tile: its number, and where its middle lies."""
+
+    number: int
+    x: float
+    y: float
+
+
+@dataclass(frozen=True)
+class Lying:
+    """A tile that lies, its inner half first."""
+
+    tile: str
+    halves: tuple[Half, Half]
+    seat: int | None
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where the next tile may go: a free side of an end, as moves name it, and its direction."""
+
+    name: str
+    number: int
+    x: float  # the middle of the half that would touch
+    y: float
+    dx: int
+    dy: int
+
+
+@dataclass(frozen=True)
+class LinePicture:
+    """The whole table. `box` is left, top, right, bottom, and holds everything."""
+
+    tiles: list[Lying]
+    places: list[Place]
+    box: tuple[float, float, float, float]
+    scale: int
+    kind: Literal["line"] = "line"
+
+
+class NoRoom(Exception):
+    """A tile finds no place in this box."""
+
+
+@dataclass(frozen=True)
+class Side:
+    """A free side of a tile: the middle of its edge, and the way out."""
+
+    at: Point
+    way: tuple[int, int]
+
+
+def picture(table: LineState, shape: str = "wide", sides_first: bool = False) -> LinePicture:
+    """How this table lies on one of `SHAPES`."""
+    tiles = list(in_order(table))
+    scale = 0
+    while True:
+        layout = Layout(shape, scale, sides_first)
+        try:
+            for laid, sides in tiles:
+                layout.lay(laid, sides)
+            return layout.picture(table)
+        except NoRoom:
+            scale += 1
+            if scale > STEPS:
+                raise
+
+
+def in_order(table: LineState) -> Iterator[tuple[Laid, int]]:
+    """The tiles in the order they were laid, with the sides that each opened."""
+    first = first_laid(table)
+    found: dict[Tile, Laid] = {}
+    stack = [first] if first else []
+    while stack:
+        laid = stack.pop()
+        found[laid.tile] = laid
+        stack += laid.arms
+    past = table.fresh()
+    assert isinstance(past, LineState)
+    for entry in table.entries():
+        past.replay(entry)
+        code = entry & CODE
+        if code < VERBS or TURN <= code < OWN:
+            laid = found[tile((code & TILE) >> 5, code & HALF)]
+            yield laid, sum(end.sides for end in open_ends(past) if end.on == laid.tile)
+
+
+class Layout:
+    """Tiles placed one by one in a box of one size."""
+
+    def __init__(self, shape: str, scale: int, sides_first: bool) -> None:
+        width, height = SHAPES[shape]
+        self.scale = scale
+        self.right = round(width * GROWTH**scale) / 2
+        self.bottom = round(height * GROWTH**scale) / 2
+        self.sides_first = sides_first
+        self.lying: list[Lying] = []
+        self.taken: dict[Square, str] = {}  # by which tile
+        self.halves: dict[
+            tuple[str, int], list[Side]
+        ] = {}  # free sides, the first to be used first
+
+    # Placing -------------------------------------------------------------------------------
+
+    def lay(self, laid: Laid, opens: int) -> None:
+        """Place one more tile, which opens so many sides; NoRoom when it cannot be."""
+        if laid.on is None:
+            self._lay_first(laid)
+            return
+        parent = str(laid.on.tile)
+        sides = self.halves[parent, int(laid.against or 0)]
+        for clear in (True, False):
+            for side in sides:
+                for spot in self._spots(laid, side, opens):
+                    if self._fits(spot, parent, clear):
+                        sides.remove(side)
+                        self._occupy(laid, spot)
+                        self.halves[str(laid.tile), laid.outer] = list(spot.outs)
+                        return
+        raise NoRoom
+
+    def _lay_first(self, laid: Laid) -> None:
+        if laid.tile.is_double:
+            spot = Spot((0, -0.5), (0, 0.5), (Side((0.5, 0), (1, 0)), Side((-0.5, 0), (-1, 0))))
+            ends = (Side((0, -1), (0, -1)), Side((0, 1), (0, 1)))
+            outs = (*ends, *spot.outs) if self.sides_first else (*spot.outs, *ends)
+            self._occupy(laid, spot)
+            self.halves[str(laid.tile), laid.outer] = list(outs)
+            return
+        west, east = Side((-1, 0), (-1, 0)), Side((1, 0), (1, 0))
+        name = str(laid.tile)
+        self._occupy(laid, Spot((-0.5, 0), (0.5, 0), ()))
+        self.halves[name, laid.inner] = [west]
+        self.halves[name, laid.outer] = [east]
+
+    def _occupy(self, laid: Laid, spot: "Spot") -> None:
+        name = str(laid.tile)
+        halves = (Half(laid.inner, *spot.inner), Half(laid.outer, *spot.outer))
+        self.lying.append(Lying(name, halves, laid.seat))
+        for square in spot.squares():
+            self.taken[square] = name
+
+    # Where a tile can go -------------------------------------------------------------------
+
+    def _spots(self, laid: Laid, side: Side, opens: int) -> list["Spot"]:
+        """The ways to lay a tile at a side: straight on, or round a corner, the roomier first."""
+        if laid.tile.is_double:
+            ways = [across(side), *sorted(askew(side), key=self._room)]
+            return [Spot(way.inner, way.outer, way.outs[: max(opens, 1)]) for way in ways]
+        corners = sorted((corner(side, 1), corner(side, -1)), key=self._room)
+        straight = along(side)
+        if self._ahead(straight.outs[0]) >= TURNING_ROOM:
+            return [straight, *corners]
+        return [*corners, straight]
+
+    def _room(self, spot: "Spot") -> float:
+        """Sorts spots with more table before them first."""
+        return -self._ahead(spot.outs[0])
+
+    def _ahead(self, side: Side) -> float:
+        """How much free table lies before a side, up to AHEAD."""
+        x, y = side.at
+        dx, dy = side.way
+        free = 0.0
+        while free < AHEAD:
+            if not self._is_free(cell(x + dx * (free + 0.5), y + dy * (free + 0.5))):
+                break
+            free += 0.5
+        return free
+
+    def _is_free(self, squares: list[Square]) -> bool:
+        return all(square not in self.taken and self._within(square) for square in squares)
+
+    def _within(self, square: Square) -> bool:
+        x, y = (square[0] + 0.5) / 2, (square[1] + 0.5) / 2
+        return abs(x) <= self.right and abs(y) <= self.bottom
+
+    def _fits(self, spot: "Spot", parent: str, clear: bool) -> bool:
+        """Is the spot free; and, to be `clear`, apart from every tile but its parent, with a way
+        on from each of its sides?"""
+        squares = spot.squares()
+        if not self._is_free(squares):
+            return False
+        if not clear:
+            return True
+        for x, y in squares:
+            for near in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)):
+                if self.taken.get(near, parent) != parent:
+                    return False
+        here = set(squares)
+        return all(self._leads_on(side, here) for side in spot.outs)
+
+    def _leads_on(self, side: Side, here: set[Square]) -> bool:
+        x, y = side.at
+        dx, dy = side.way
+        squares = cell(x + dx * 0.5, y + dy * 0.5) + cell(x + dx * 1.5, y + dy * 1.5)
+        return all(
+            square not in self.taken and square not in here and self._within(square)
+            for square in squares
+        )
+
+    # The result ----------------------------------------------------------------------------
+
+    def picture(self, table: LineState) -> LinePicture:
+        places = []
+        for end in open_ends(table):
+            for side in self.halves[str(end.on), end.half][: end.sides]:
+                (x, y), (dx, dy) = side.at, side.way
+                places.append(Place(str(end), end.half, x + dx / 2, y + dy / 2, dx, dy))
+        box = (-self.right - 0.5, -self.bottom - 0.5, self.right + 0.5, self.bottom + 0.5)
+        return LinePicture(self.lying, places, box, self.scale)
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Where a tile's halves would lie, and the sides it would open, straight on first."""
+
+    inner: Point
+    outer: Point
+    outs: tuple[Side, ...]
+
+    def squares(self) -> list[Square]:
+        return cell(*self.inner) + cell(*self.outer)
+
+
+def cell(x: float, y: float) -> list[Square]:
+    """The squares that a half covers whose middle lies here."""
+    left, top = round(2 * x) - 1, round(2 * y) - 1
+    return [(left, top), (left + 1, top), (left, top + 1), (left + 1, top + 1)]
+
+
+def along(side: Side) -> Spot:
+    """A tile lengthwise."""
+    (x, y), (dx, dy) = side.at, side.way
+    out = Side((x + 2 * dx, y + 2 * dy), side.way)
+    return Spot((x + dx / 2, y + dy / 2), (x + dx * 1.5, y + dy * 1.5), (out,))
+
+
+def across(side: Side) -> Spot:
+    """A double across its arm, open straight on and at its two ends."""
+    (x, y), (dx, dy) = side.at, side.way
+    nx, ny = -dy, dx
+    mx, my = x + dx / 2, y + dy / 2
+    outs = (
+        Side((x + dx, y + dy), side.way),
+        Side((mx + nx, my + ny), (nx, ny)),
+        Side((mx - nx, my - ny), (-nx, -ny)),
+    )
+    return Spot((mx - nx / 2, my - ny / 2), (mx + nx / 2, my + ny / 2), outs)
+
+
+def askew(side: Side) -> list[Spot]:
+    """A double across its arm, but touched at one of its halves: where its middle has no room."""
+    (x, y), (dx, dy) = side.at, side.way
+    spots = []
+    for nx, ny in ((-dy, dx), (dy, -dx)):
+        mx, my = x + dx / 2, y + dy / 2
+        outs = (
+            Side((mx + nx * 1.5, my + ny * 1.5), (nx, ny)),
+            Side((x + dx, y + dy), side.way),
+            Side((mx - nx / 2, my - ny / 2), (-nx, -ny)),
+        )
+        spots.append(Spot((mx, my), (mx + nx, my + ny), outs))
+    return spots
+
+
+def corner(side: Side, turn: int) -> Spot:
+    """A tile whose outer half turns to the right (1) or to the left (-1)."""
+    (x, y), (dx, dy) = side.at, side.way
+    nx, ny = -dy * turn, dx * turn
+    mx, my = x + dx / 2, y + dy / 2
+    out = Side((mx + nx * 1.5, my + ny * 1.5), (nx, ny))
+    return Spot((mx, my), (mx + nx, my + ny), (out,))

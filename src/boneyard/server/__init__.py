@@ -1,0 +1,1 @@
+"""The server: tables that outlive the process, and sockets that carry views and moves."""

@@ -1,0 +1,26 @@
+"""What can happen at a table: the rows of its log, whose fold is all that a table is."""
+
+from typing import Any, Final
+
+import msgspec
+
+OPEN: Final = "open"  # the table is set up; the payload holds the secret seed
+SIT: Final = "sit"  # a person takes a seat, or takes it over on another device
+MOVE: Final = "move"
+UNDO: Final = "undo"  # the payload says how many moves are taken back
+REDO: Final = "redo"  # makes the last move again that was taken back
+COVER: Final = "cover"  # a bot plays for a person who is away
+BACK: Final = "back"  # that person is back
+NOBODY: Final = -1  # the seat of events that are no seat's doing
+
+
+class Event(msgspec.Struct, frozen=True):
+    """One row of a table's log. Versions run from 1 without a gap."""
+
+    table: str
+    version: int
+    seat: int
+    kind: str
+    payload: dict[str, Any]
+    move_id: str | None
+    at: float  # seconds since the epoch: for people, never for timers

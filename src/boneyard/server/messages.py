@@ -1,0 +1,183 @@
+"""What goes over a socket, both ways. The web client's types are generated from these.
+
+Every message of a client is answered: by the event that carries its id, which also means that it is
+durable, or by a refusal. A change that an older client would misread raises `PROTOCOL`.
+"""
+
+from typing import Any, Final, Literal
+
+import msgspec
+
+from ..picture import LinePicture
+
+PROTOCOL: Final = 1
+MOST_BYTES: Final = 4096  # of a client's message
+
+
+class Struct(msgspec.Struct, frozen=True, tag_field="t", omit_defaults=True):
+    """A message; `t` says which."""
+
+
+# From a client ---------------------------------------------------------------------------------
+
+
+class Hello(Struct, frozen=True, tag="hello"):
+    """The first message of a socket. `last` is the version the client has, to be told what is
+    missing. Without a token one watches."""
+
+    table: str
+    protocol: int
+    token: str | None = None
+    last: int = 0
+    language: str = "en"
+    shape: Literal["wide", "tall", "square"] = "wide"  # of the room that the table has on the page
+
+
+class Play(Struct, frozen=True, tag="play"):
+    """Make a move, as it is written in records, on the table as it was at version `v`."""
+
+    id: str
+    v: int
+    move: str
+
+
+class Undo(Struct, frozen=True, tag="undo"):
+    """Take back to one's last decision; at tables where one person plays."""
+
+    id: str
+    v: int
+
+
+class Redo(Struct, frozen=True, tag="redo"):
+    """Make the move again that was taken back."""
+
+    id: str
+    v: int
+
+
+class Hint(Struct, frozen=True, tag="hint"):
+    """Ask what a sensible player would do here."""
+
+    id: str
+
+
+class React(Struct, frozen=True, tag="react"):
+    """Show the others one of a few signs; not kept."""
+
+    id: str
+    sign: Literal["well-played", "oops", "thanks", "hello", "thinking"]
+
+
+class Pong(Struct, frozen=True, tag="pong"):
+    """The answer to a ping."""
+
+
+FromClient = Hello | Play | Undo | Redo | Hint | React | Pong
+
+
+# From the server -------------------------------------------------------------------------------
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """A seat as everybody sees it."""
+
+    name: str
+    kind: Literal["person", "bot", "free"]
+    here: bool  # is anybody connected for it?
+    covered: bool = False  # does a bot play for a person who is away?
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A legal move: as it is written, in words, and what it needs of the picture."""
+
+    move: str
+    deed: str
+    tile: str | None = None
+    end: str | None = None  # the open end it is played at, by its name in the picture
+
+
+class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
+    """All that one seat, or a watcher, may know now."""
+
+    facts: dict[str, Any]  # what `View.facts` says, or `public_facts` for watchers
+    places: list[Seated]
+    choices: list[Choice]
+    notes: list[str]  # the sum of the ends, the boneyard, and so on, in words
+    round: int
+    over: bool
+    winners: list[int]
+    promise: str  # the hash of this round's deal
+    picture: LinePicture | None = None
+    can_undo: bool = False
+    can_redo: bool = False
+
+
+class Said(msgspec.Struct, frozen=True):
+    """A line of the log as this seat may hear it."""
+
+    v: int
+    text: str
+
+
+class State(Struct, frozen=True, tag="state"):
+    """Everything at once: the answer to a hello, and to a stale move."""
+
+    v: int
+    seat: int | None
+    scene: Scene
+    log: list[Said]
+    id: str | None = None  # of the message that was answered so
+
+
+class Happened(Struct, frozen=True, tag="event"):
+    """One version more. `id` is that of the message that made it, for its sender."""
+
+    v: int
+    kind: str
+    seat: int
+    said: list[str]
+    scene: Scene
+    id: str | None = None
+    ended: dict[str, Any] | None = None  # the round, when this ended it: hands, scores, why
+
+
+class Refused(Struct, frozen=True, tag="refused"):
+    """A message that changed nothing. `stale` is followed by a state."""
+
+    why: Literal["stale", "illegal", "dup", "rate", "bad", "turn", "hello"]
+    text: str
+    id: str | None = None
+    clause: str | None = None
+
+
+class Hinted(Struct, frozen=True, tag="hinted"):
+    """What a sensible player would do, and why."""
+
+    id: str
+    move: str
+    deed: str
+    reason: str
+
+
+class Reacted(Struct, frozen=True, tag="reacted"):
+    """A sign that somebody gave."""
+
+    seat: int
+    sign: str
+    id: str | None = None
+
+
+class Present(Struct, frozen=True, tag="present"):
+    """Who is connected has changed."""
+
+    places: list[Seated]
+
+
+class Ping(Struct, frozen=True, tag="ping"):
+    """Are you there?"""
+
+
+FromServer = State | Happened | Refused | Hinted | Reacted | Present | Ping
+
+decode: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
+encode: Final = msgspec.json.Encoder()

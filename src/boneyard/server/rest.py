@@ -1,0 +1,229 @@
+"""What is not live: sheets, rules, opening a table, taking a seat, records. JSON over HTTP."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+import segno
+from markdown_it import MarkdownIt
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from ..core.errors import BoneyardError
+from ..core.sheet import Number, Sheet, Switch
+from ..sheets import SHEETS, find
+from ..sheets.pages import page
+from ..words import languages, say, speak
+from . import scenes
+from .fairness import promises
+from .house import House, NoSuchTable
+from .setting import Wish
+from .table import Table
+
+MOST_BYTES = 64 * 1024
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+
+class Sitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat that somebody asks for; the first free one when it is not named."""
+
+    name: str = ""
+    seat: int | None = None
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A table, and a seat at it."""
+
+    table: str
+    seat: int | None
+    token: str | None
+
+
+class Rest:
+    """The endpoints; each method is one."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    def routes(self) -> list[Route]:
+        return [
+            Route("/api/sheets", _safe(self.sheets)),
+            Route("/api/sheets/{sheet}/rules", _safe(self.rules)),
+            Route("/api/tables", _safe(self.lobby), methods=["GET"]),
+            Route("/api/tables", _safe(self.open), methods=["POST"]),
+            Route("/api/tables/{table}", _safe(self.invitation)),
+            Route("/api/tables/{table}/seats", _safe(self.sit), methods=["POST"]),
+            Route("/api/tables/{table}/qr.svg", _safe(self.qr)),
+            Route("/api/tables/{table}/record", _safe(self.record)),
+            Route("/api/tables/{table}/deals", _safe(self.deals)),
+            Route("/api/words/{language}", _safe(self.words)),
+        ]
+
+    async def sheets(self, request: Request) -> Response:
+        """Every sheet: title, aim, sets, seats, switches in words."""
+        return _json([sheet_facts(sheet) for sheet in SHEETS])
+
+    async def rules(self, request: Request) -> Response:
+        """A rules page as HTML, and its clauses."""
+        sheet = find(request.path_params["sheet"])
+        return _json(
+            {
+                "title": sheet.title,
+                "html": MarkdownIt("commonmark").enable("table").render(page(sheet.id)),
+            }
+        )
+
+    async def lobby(self, request: Request) -> Response:
+        """The tables that strangers may join or watch."""
+        return _json(
+            [_invitation(table) for table in self.house.live() if table.room.setting.listed]
+        )
+
+    async def open(self, request: Request) -> Response:
+        """Set up a table and take its first seat that is a person's."""
+        wish = await _body(request, Wish)
+        table = await self.house.open(wish)
+        people = table.room.people
+        if not people:
+            return _json(Opened(table.room.id, None, None), 201)
+        token = await self.house.sit(table, people[0], wish.name)
+        return _json(Opened(table.room.id, people[0], token), 201)
+
+    async def invitation(self, request: Request) -> Response:
+        """What somebody sees who got the link: the game, its switches, who sits there."""
+        return _json(_invitation(await self._table(request)))
+
+    async def sit(self, request: Request) -> Response:
+        """Take a seat."""
+        asked = await _body(request, Sitting)
+        table = await self._table(request)
+        token = await self.house.sit(table, asked.seat, asked.name)
+        seat = self.house.seat(table, token)
+        return _json(Opened(table.room.id, seat, token), 201)
+
+    async def qr(self, request: Request) -> Response:
+        """The table's link as a QR code."""
+        table = await self._table(request)
+        link = f"{request.url.scheme}://{request.url.netloc}/t/{table.room.id}"
+        code = segno.make(link, error="m")
+        return Response(code.svg_inline(scale=6, border=2), media_type="image/svg+xml")
+
+    async def record(self, request: Request) -> Response:
+        """The record of a match that is over."""
+        table = await self._table(request)
+        if not table.room.match.over:
+            raise NotOver(table=table.room.id)
+        text = str(table.room.match.record())
+        name = f"{table.room.setting.sheet}-{table.room.id}.jsonl"
+        return PlainTextResponse(
+            text + "\n", headers={"content-disposition": f'attachment; filename="{name}"'}
+        )
+
+    async def deals(self, request: Request) -> Response:
+        """The promises of this table's deals, with the keys of rounds that are over."""
+        return _json(promises((await self._table(request)).room.match))
+
+    async def words(self, request: Request) -> Response:
+        """The texts of the pages in a language."""
+        language = request.path_params["language"]
+        return _json(web_texts(language))
+
+    async def _table(self, request: Request) -> Table:
+        return await self.house.table(request.path_params["table"])
+
+
+class NotOver(BoneyardError):
+    """The match at `table` is not over: its record would show hands."""
+
+    key = "not-over"
+
+
+def _invitation(table: Table) -> dict[str, Any]:
+    room = table.room
+    return {
+        "table": room.id,
+        "sheet": room.setting.sheet,
+        "title": room.match.sheet.title,
+        "set": room.setting.set,
+        "seats": room.setting.seats,
+        "options": room.setting.options,
+        "places": scenes.places(room, table.here),
+        "over": room.match.over,
+        "totals": room.match.standing,
+    }
+
+
+def sheet_facts(sheet: Sheet) -> dict[str, Any]:
+    """A sheet as the pages need it, in the language spoken."""
+    return {
+        "id": sheet.id,
+        "title": sheet.title,
+        "aim": sheet.aim,
+        "engine": type(sheet).__name__.removesuffix("Sheet").lower(),
+        "sets": {str(top): list(allowed) for top, allowed in sheet.seats.items()},
+        "switches": [_switch(each) for each in sheet.switches],
+    }
+
+
+def _switch(switch: Switch | Number) -> dict[str, Any]:
+    is_number = isinstance(switch, Number)
+    values = list(switch.words) if isinstance(switch, Number) else list(switch.values)
+    return {"name": switch.name, "default": switch.default, "values": values, "number": is_number}
+
+
+def web_texts(language: str) -> dict[str, str]:
+    """The texts that pages show, by their keys."""
+    from ..words import ENGLISH, texts
+
+    english = {key: text for key, text in texts(ENGLISH).items() if key.startswith("web.")}
+    if language not in languages():
+        return english
+    return {**english, **{k: t for k, t in texts(language).items() if k.startswith("web.")}}
+
+
+# Plumbing ----------------------------------------------------------------------------------
+
+
+class BadRequest(BoneyardError):
+    """The body is not what was expected: `what`."""
+
+    key = "bad-request"
+
+
+async def _body(request: Request, kind: type[Any]) -> Any:
+    size = 0
+    chunks = []
+    async for chunk in request.stream():
+        size += len(chunk)
+        if size > MOST_BYTES:
+            raise BadRequest(what=say("server.refused.large"))
+        chunks.append(chunk)
+    try:
+        return msgspec.json.decode(b"".join(chunks), type=kind)
+    except msgspec.DecodeError as error:
+        raise BadRequest(what=str(error)) from None
+
+
+def _json(value: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(value), status, media_type="application/json")
+
+
+def _safe(endpoint: Endpoint) -> Endpoint:
+    """Errors of ours as answers, in the language that was asked for."""
+
+    async def answer(request: Request) -> Response:
+        wanted = request.query_params.get("language") or request.headers.get("accept-language", "")
+        speak(wanted[:2])
+        try:
+            return await endpoint(request)
+        except NoSuchTable as error:
+            return _json({"error": error.key, "text": str(error)}, 404)
+        except BoneyardError as error:
+            return _json({"error": error.key, "text": str(error), **_plain(error.facts)}, 400)
+
+    return answer
+
+
+def _plain(facts: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in facts.items() if isinstance(value, str | int)}

@@ -1,0 +1,133 @@
+"""What one pair of eyes may see of a room, put into words and numbers. Built from views alone."""
+
+from typing import Any, Literal
+
+from ..cli.faces import Face
+from ..cli.saying import counted, listed
+from ..cli.telling import Teller
+from ..core.errors import NothingToRedo, NothingToUndo
+from ..core.match import Round
+from ..core.move import Move
+from ..picture import picture_of
+from ..words import say
+from .events import MOVE
+from .fairness import promise
+from .messages import Choice, Said, Scene, Seated
+from .room import Line, Room
+
+LOG_LINES = 200  # as many as a client is sent at once
+
+
+def scene(room: Room, seat: int | None, here: set[int], shape: str) -> Scene:
+    """Everything for this seat, or for a watcher when it is nobody's; `here` are the seats that
+    somebody is connected for."""
+    match = room.match
+    view = match.watch() if seat is None else match.view(seat)
+    face = room.face
+    number = len(match.rounds)
+    return Scene(
+        facts=view.facts(),
+        places=places(room, here),
+        choices=[_choice(face, move) for move in view.moves()],
+        notes=[*face.notes(view), *face.surroundings(view)],
+        round=number if match.over else number + 1,
+        over=match.over,
+        winners=match.winners,
+        promise=promise(match, number - match.over, False).hash,
+        picture=picture_of(view, shape),
+        can_undo=seat is not None and _can_undo(room, seat),
+        can_redo=seat is not None and _can_redo(room, seat),
+    )
+
+
+def _choice(face: Face, move: Move) -> Choice:
+    tile = face.tile(move)
+    return Choice(str(move), face.deed(move), None if tile is None else str(tile), face.at(move))
+
+
+def _can_undo(room: Room, seat: int) -> bool:
+    try:
+        return room.undo_depth(seat) > 0
+    except NothingToUndo:
+        return False
+
+
+def _can_redo(room: Room, seat: int) -> bool:
+    try:
+        return room.redo_depth(seat) > 0
+    except NothingToRedo:
+        return False
+
+
+def places(room: Room, here: set[int]) -> list[Seated]:
+    """The seats, as everybody sees them."""
+    return [
+        Seated(sitter.name, _kind(sitter.bot, sitter.free), seat in here, sitter.covered)
+        for seat, sitter in enumerate(room.sitters)
+    ]
+
+
+def _kind(bot: str | None, free: bool) -> Literal["person", "bot", "free"]:
+    if bot is not None:
+        return "bot"
+    return "free" if free else "person"
+
+
+# The log -----------------------------------------------------------------------------------
+
+
+def log(room: Room, seat: int | None) -> list[Said]:
+    """The last lines of the log as this seat may hear them."""
+    return [
+        Said(line.version, text)
+        for line in room.lines[-LOG_LINES:]
+        for text in sentences(room, line, seat)
+    ]
+
+
+def sentences(room: Room, line: Line, seat: int | None) -> list[str]:
+    """A line of the log in words."""
+    name = room.names[line.seat]
+    if line.kind != MOVE:
+        return [say(f"server.log.{line.kind}", name=name)]
+    assert line.told is not None
+    told = Teller(room.face).sentences([line.told], seat)
+    if line.ended is not None:
+        told += round_end(room, line)
+    return told
+
+
+def round_end(room: Room, line: Line) -> list[str]:
+    """Why a round ended, what it paid, and who has won if that was the last."""
+    played = line.ended
+    assert played is not None
+    face = room.face
+    told = [face.why(played, line.totals)]
+    for seat, name in enumerate(room.names):
+        gains = {cause: points[seat] for cause, points in played.scores.items() if points[seat]}
+        if gains:
+            told.append(face.gained(name, gains))
+    if room.match.over and line is room.lines[-1]:
+        told.append(match_end(room))
+    return told
+
+
+def match_end(room: Room) -> str:
+    """Who has won."""
+    winners = [room.names[seat] for seat in room.match.winners]
+    return counted("play.won", len(winners), winners=listed(winners))
+
+
+def ended(room: Room, played: Round) -> dict[str, Any]:
+    """A round that has ended, for the page that shows it: from here on everything is public."""
+    face = room.face
+    number = len(room.match.rounds) - 1
+    told = promise(room.match, number, True)
+    return {
+        "round": number + 1,
+        "why": face.why(played, room.match.totals),
+        "hands": [[str(tile) for tile in hand] for hand in face.hands_left(played)],
+        "scores": played.scores,
+        "totals": room.match.totals,
+        "promise": told,
+    }

@@ -1,0 +1,75 @@
+"""How a table was set up: the payload of its first event, and what a client asks for."""
+
+from typing import Literal
+
+import msgspec
+
+from ..bots import find_for
+from ..core.match import Match
+from ..core.sheet import Sheet
+from ..sheets import find
+
+PERSON = None  # in `bots`: the seat of a person
+
+
+class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table that somebody would like to open; the first seat that is no bot's is theirs."""
+
+    sheet: str
+    name: str = ""
+    set: int | None = None
+    seats: int | None = None
+    options: dict[str, str] = {}
+    bots: list[str | None] = []  # a bot's name for each seat, or None for a person
+    deal: int | None = None  # a numbered deal, for solitaires and puzzles
+    listed: bool = False  # may strangers see it in the lobby?
+    pace: Literal["quick", "calm", "slow"] = "calm"  # how long bots wait before they move
+    seconds: int | None = None  # a move's time, where the table plays by the clock
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """The same, complete. The seed is the table's secret."""
+
+    sheet: str
+    set: int
+    seats: int
+    options: dict[str, str]
+    bots: list[str | None]
+    seed: str
+    listed: bool
+    pace: str
+    seconds: int | None
+
+    def rules(self) -> Sheet:
+        """The sheet with its switches."""
+        return find(self.sheet).with_options(self.options)
+
+    def match(self) -> Match:
+        """The match at its first move."""
+        return Match(
+            find(self.sheet),
+            set=self.set,
+            seats=self.seats,
+            options=self.options,
+            seed=self.seed,
+        )
+
+
+def settle(wish: Wish, seed: str) -> Setting:
+    """The wish made whole; the errors of the library say what is wrong with one that cannot be."""
+    match = Match(find(wish.sheet), set=wish.set, seats=wish.seats, options=wish.options, seed=seed)
+    bots = [*wish.bots, *[PERSON] * match.seats][: match.seats]
+    for bot in bots:
+        if bot is not None:
+            find_for(match.sheet, bot)
+    return Setting(
+        sheet=wish.sheet,
+        set=match.top,
+        seats=match.seats,
+        options=dict(match.sheet.options),
+        bots=bots,
+        seed=seed,
+        listed=wish.listed,
+        pace=wish.pace,
+        seconds=wish.seconds,
+    )

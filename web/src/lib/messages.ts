@@ -1,0 +1,186 @@
+// Made from the server's messages by `python -m boneyard.server.schema`. Do not edit.
+
+export type FromClient = Hello | Play | Undo | Redo | Hint | React | Pong;
+export type FromServer = State | Happened | Refused | Hinted | Reacted | Present | Ping;
+/** The first message of a socket. `last` is the version the client has, to be told what is */
+export interface Hello {
+  t: "hello";
+  table: string;
+  protocol: number;
+  token?: string | null;
+  last?: number;
+  language?: string;
+  shape?: "square" | "tall" | "wide";
+}
+/** Make a move, as it is written in records, on the table as it was at version `v`. */
+export interface Play {
+  t: "play";
+  id: string;
+  v: number;
+  move: string;
+}
+/** Take back to one's last decision; at tables where one person plays. */
+export interface Undo {
+  t: "undo";
+  id: string;
+  v: number;
+}
+/** Make the move again that was taken back. */
+export interface Redo {
+  t: "redo";
+  id: string;
+  v: number;
+}
+/** Ask what a sensible player would do here. */
+export interface Hint {
+  t: "hint";
+  id: string;
+}
+/** Show the others one of a few signs; not kept. */
+export interface React {
+  t: "react";
+  id: string;
+  sign: "hello" | "oops" | "thanks" | "thinking" | "well-played";
+}
+/** The answer to a ping. */
+export interface Pong {
+  t: "pong";
+}
+/** Everything at once: the answer to a hello, and to a stale move. */
+export interface State {
+  t: "state";
+  v: number;
+  seat: number | null;
+  scene: Scene;
+  log: Said[];
+  id?: string | null;
+}
+/** All that one seat, or a watcher, may know now. */
+export interface Scene {
+  facts: Record<string, unknown>;
+  places: Seated[];
+  choices: Choice[];
+  notes: string[];
+  round: number;
+  over: boolean;
+  winners: number[];
+  promise: string;
+  picture?: LinePicture | null;
+  can_undo?: boolean;
+  can_redo?: boolean;
+}
+/** A seat as everybody sees it. */
+export interface Seated {
+  name: string;
+  kind: "bot" | "free" | "person";
+  here: boolean;
+  covered?: boolean;
+}
+/** A legal move: as it is written, in words, and what it needs of the picture. */
+export interface Choice {
+  move: string;
+  deed: string;
+  tile?: string | null;
+  end?: string | null;
+}
+/** The whole table. `box` is left, top, right, bottom, and holds everything. */
+export interface LinePicture {
+  tiles: Lying[];
+  places: Place[];
+  box: [number, number, number, number];
+  scale: number;
+  kind?: "line";
+}
+/** A tile that lies, its inner half first. */
+export interface Lying {
+  tile: string;
+  halves: [Half, Half];
+  seat: number | null;
+}
+/** One half of a tile: its number, and where its middle lies. */
+export interface Half {
+  number: number;
+  x: number;
+  y: number;
+}
+/** Where the next tile may go: a free side of an end, as moves name it, and its direction. */
+export interface Place {
+  name: string;
+  number: number;
+  x: number;
+  y: number;
+  dx: number;
+  dy: number;
+}
+/** A line of the log as this seat may hear it. */
+export interface Said {
+  v: number;
+  text: string;
+}
+/** One version more. `id` is that of the message that made it, for its sender. */
+export interface Happened {
+  t: "event";
+  v: number;
+  kind: string;
+  seat: number;
+  said: string[];
+  scene: Scene;
+  id?: string | null;
+  ended?: Record<string, unknown> | null;
+}
+/** A message that changed nothing. `stale` is followed by a state. */
+export interface Refused {
+  t: "refused";
+  why: "bad" | "dup" | "hello" | "illegal" | "rate" | "stale" | "turn";
+  text: string;
+  id?: string | null;
+  clause?: string | null;
+}
+/** What a sensible player would do, and why. */
+export interface Hinted {
+  t: "hinted";
+  id: string;
+  move: string;
+  deed: string;
+  reason: string;
+}
+/** A sign that somebody gave. */
+export interface Reacted {
+  t: "reacted";
+  seat: number;
+  sign: string;
+  id?: string | null;
+}
+/** Who is connected has changed. */
+export interface Present {
+  t: "present";
+  places: Seated[];
+}
+/** Are you there? */
+export interface Ping {
+  t: "ping";
+}
+/** A table that somebody would like to open; the first seat that is no bot's is theirs. */
+export interface Wish {
+  sheet: string;
+  name?: string;
+  set?: number | null;
+  seats?: number | null;
+  options?: Record<string, string>;
+  bots?: (string | null)[];
+  deal?: number | null;
+  listed?: boolean;
+  pace?: "calm" | "quick" | "slow";
+  seconds?: number | null;
+}
+/** A seat that somebody asks for; the first free one when it is not named. */
+export interface Sitting {
+  name?: string;
+  seat?: number | null;
+}
+/** A table, and a seat at it. */
+export interface Opened {
+  table: string;
+  seat: number | null;
+  token: string | null;
+}

@@ -1,0 +1,44 @@
+// What a person has chosen for this browser. Kept here, told to nobody.
+
+export interface Settings {
+  language: string;
+  name: string;
+  scheme: "auto" | "light" | "dark";
+  numerals: boolean; // numbers beside the pips
+  motion: boolean;
+  sound: boolean;
+}
+
+const KEY = "boneyard.settings";
+
+function defaults(): Settings {
+  return {
+    language: navigator.language.startsWith("es") ? "es" : "en",
+    name: "",
+    scheme: "auto",
+    numerals: false,
+    motion: !window.matchMedia("(prefers-reduced-motion: reduce)").matches,
+    sound: true,
+  };
+}
+
+function read(): Settings {
+  try {
+    return { ...defaults(), ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
+  } catch {
+    return defaults(); // what was kept is damaged
+  }
+}
+
+export const settings: Settings = $state(read());
+
+export function keepSettings(): void {
+  localStorage.setItem(KEY, JSON.stringify(settings));
+  applySettings();
+}
+
+export function applySettings(): void {
+  const root = document.documentElement;
+  root.dataset.scheme = settings.scheme;
+  root.dataset.motion = settings.motion ? "on" : "off";
+}
