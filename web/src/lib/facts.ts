@@ -1,0 +1,18 @@
+// What every scene says of its table; each engine adds facts of its own.
+
+import type { Scene } from "./messages";
+
+export interface Facts {
+  sheet: string;
+  set: number;
+  seats: number;
+  seat: number;
+  to_move: number;
+  hand: string[];
+  counts: number[];
+  stock_left: number;
+  totals: number[];
+  why: string | null;
+}
+
+export const factsOf = (scene: Scene): Facts => scene.facts as unknown as Facts;
