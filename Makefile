@@ -3,13 +3,14 @@
 
 SHELL := /bin/sh
 BIN := .venv/bin
-SOURCES := $(shell find src docs/rules -type f -not -path '*/__pycache__/*' 2>/dev/null)
+SOURCES := $(shell find src docs/rules web -type f -not -path '*/__pycache__/*' \
+    -not -path '*/node_modules/*' -not -path '*/server/pages/*' 2>/dev/null)
 JOBS ?= 2
 
 .PHONY: play test check test-pure test-compiled bench survey lock clean
 
 play: .venv/installed
-	@$(BIN)/boneyard
+	@$(BIN)/boneyard serve
 
 test: check test-pure test-compiled
 

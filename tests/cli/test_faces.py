@@ -10,12 +10,12 @@ from rules.railway import Railway
 import boneyard as by
 from boneyard.bots import random as random_bot
 from boneyard.bots.rand import RandomBot
-from boneyard.cli.faces import Face, Meant, face_of
-from boneyard.cli.faces.face import hands_left
-from boneyard.cli.faces.poker import final_hands
 from boneyard.cli.seating import arrange, default_bot
 from boneyard.core.errors import CannotPlay
 from boneyard.engines.line.sheet import LineSheet
+from boneyard.telling.faces import Face, Meant, face_of
+from boneyard.telling.faces.face import hands_left
+from boneyard.telling.faces.poker import final_hands
 from cli.desk import Answering, Desk
 
 OTHERS = [sheet for sheet in by.SHEETS if not isinstance(sheet, LineSheet)]

@@ -9,7 +9,7 @@ import pytest
 from rules.cardroom import BEST, GOOD, Cardroom
 
 import boneyard as by
-from boneyard.cli.faces import face_of
+from boneyard.telling.faces import face_of
 from cli.desk import Desk
 
 

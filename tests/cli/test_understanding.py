@@ -7,11 +7,11 @@ from scene import Scene
 
 import boneyard as by
 from boneyard.bots import random as random_bot
-from boneyard.cli.faces import Meant
-from boneyard.cli.faces.line_layout import layout, line_state
-from boneyard.cli.faces.line_typing import understand
 from boneyard.engines.line.move import LineMove
 from boneyard.engines.line.sheet import LineSheet
+from boneyard.telling.faces import Meant
+from boneyard.telling.faces.line_layout import layout, line_state
+from boneyard.telling.faces.line_typing import understand
 
 LINE_SHEETS = [sheet for sheet in by.SHEETS if isinstance(sheet, LineSheet)]
 

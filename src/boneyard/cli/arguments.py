@@ -8,6 +8,7 @@ from ..words import say
 from .finding import number_from
 
 COMMANDS = (
+    "serve",
     "play",
     "sheets",
     "rules",
@@ -76,6 +77,7 @@ def parser(version: str) -> Parser:
         name: commands.add_parser(name, command=name, help=say(f"cli.{name}.short"))
         for name in COMMANDS
     }
+    _serve(made["serve"])
     _play(made["play"])
     _simulate(made["simulate"])
     _solve(made["solve"])
@@ -92,6 +94,14 @@ def parser(version: str) -> Parser:
         each.takes_plain_and_help()
     top.takes("--version", action="version", version=f"boneyard {version}")
     return top
+
+
+def _serve(serve: Parser) -> None:
+    serve.takes("--port", metavar="N", type=number_from(0))
+    serve.takes("--lan", action="store_true")
+    serve.takes("--store", metavar="FILE")
+    serve.takes("--durability", choices=("full", "process"), default="full")
+    serve.takes("--no-browser", action="store_true")
 
 
 def _play(play: Parser) -> None:

@@ -9,12 +9,12 @@ from collections.abc import Sequence
 
 from ..core.match import Match, Round
 from ..core.view import View
+from ..telling.faces import Face
+from ..telling.saying import counted, listed
+from ..telling.sentences import Teller
 from ..words import say
 from .ending import Ending
-from .faces import Face
 from .output import Output
-from .saying import counted, listed
-from .telling import Teller
 
 MOST_CHOICES = 12  # of more than this only so many are listed
 

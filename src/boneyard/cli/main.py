@@ -72,6 +72,19 @@ def _menu(given: argparse.Namespace) -> int:
     return 0
 
 
+def _serve(given: argparse.Namespace) -> int:
+    from .serving import serve  # the terminal's games need none of what this brings in
+
+    return serve(
+        output(given.plain),
+        port=given.port,
+        lan=given.lan,
+        store=None if given.store is None else Path(given.store),
+        durability=given.durability,
+        browser=not given.no_browser,
+    )
+
+
 def _play(given: argparse.Namespace) -> int:
     out = output(given.plain)
     record_to = None if given.record is None else Path(given.record)
@@ -184,6 +197,7 @@ def _bench(given: argparse.Namespace) -> int:
 
 COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
     None: _menu,
+    "serve": _serve,
     "play": _play,
     "sheets": _sheets,
     "rules": _rules,

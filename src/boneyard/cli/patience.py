@@ -10,6 +10,7 @@ from ..core.match import Happening, Match, Round
 from ..core.move import Move
 from ..core.view import View
 from ..engines.patience.sheet import PatienceSheet
+from ..telling.sentences import Event
 from ..words import say
 from .asking import Left
 from .deals import any_number
@@ -18,7 +19,6 @@ from .foresight import Foresight
 from .patience_turn import AfterTurn, PatienceTurn
 from .sitting import Sitting
 from .statistics import GIVEN_UP, Result, keep, results, summary, totals_of
-from .telling import Event
 from .turn import Turn
 
 

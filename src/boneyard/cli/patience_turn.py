@@ -6,8 +6,8 @@ from ..core.chance import numbered
 from ..core.errors import BoneyardError, MatchOver
 from ..core.move import Move
 from ..core.view import View
+from ..telling.saying import counted
 from ..words import say
-from .saying import counted
 from .turn import Turn
 
 if TYPE_CHECKING:

@@ -7,11 +7,11 @@ from ..core.errors import BadRecord
 from ..core.match import Match
 from ..core.record import Record
 from ..record import begin, follows_from_seed, lines, parse, replay
+from ..telling.saying import counted, listed
 from ..words import say
 from .asking import Left, Reader
 from .errors import BadFile, NoSuchSeat
 from .output import Output
-from .saying import counted, listed
 from .seating import printable
 from .starting import board_for
 from .stepping import Stepping

@@ -6,11 +6,11 @@ from rich.text import Text
 
 from ..core.tiles import Tile
 from ..core.view import View
+from ..telling.rows import Kind, Piece, Row, wrapped
 from ..words import say
 from .board import Board
 from .ending import Ending
 from .output import Screen
-from .rows import Kind, Piece, Row, wrapped
 
 STYLES = {Kind.TILE: "", Kind.DOUBLE: "bold", Kind.END: "bold cyan"}
 MARGIN = "  "

@@ -16,6 +16,7 @@ from ..core.move import Move
 from ..core.view import View
 from ..lab.seeds import bot_seed
 from ..record import replay
+from ..telling.sentences import Event
 from ..words import say
 from .asking import Left, Reader
 from .board import Board
@@ -23,7 +24,6 @@ from .errors import BadFile
 from .output import Screen
 from .saving import Place
 from .seating import Seating
-from .telling import Event
 from .turn import Turn
 
 

@@ -17,11 +17,11 @@ from ..lab.survey import (
     solver_for,
     survey,
 )
+from ..telling.faces import face_of
+from ..telling.saying import counted
 from ..words import say
-from .faces import face_of
 from .output import Output
 from .progress import with_bar
-from .saying import counted
 from .starting import append
 
 WORTH_A_PROCESS = 4  # fewer deals than this are looked at sooner than a process starts

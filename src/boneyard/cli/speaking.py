@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from ..core.view import View
+from ..telling.saying import listed
 from ..words import say
 from .board import Board
 from .ending import Ending
-from .saying import listed
 
 
 class SpokenBoard(Board):

@@ -9,12 +9,12 @@ from ..core.match import Match
 from ..core.sheet import Sheet
 from ..engines.patience.sheet import PatienceSheet
 from ..record import begin, replay
+from ..telling.faces import face_of
 from ..words import say
 from .asking import Reader
 from .board import Board
 from .deals import any_number
 from .errors import BadFile
-from .faces import face_of
 from .output import Output, Screen
 from .patience import PatienceSitting
 from .saving import Place, Saved

@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 
 from ..sheets import find
+from ..telling.saying import counted, listed
 from ..words import say
 from .errors import BadFile
 from .output import Output
 from .saving import home
-from .saying import counted, listed
 
 GIVEN_UP = "given-up"
 ENDS = ("won", "near", "lost", GIVEN_UP)

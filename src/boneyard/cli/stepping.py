@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 from ..core.match import Match
 from ..core.record import Record
+from ..telling.saying import listed
+from ..telling.sentences import Event
 from ..words import say
 from .board import Board
-from .saying import listed
-from .telling import Event
 
 
 class Stepping:

@@ -8,10 +8,10 @@ from ..core.errors import BadMove, IllegalMove
 from ..core.move import Move
 from ..core.view import View
 from ..sheets.pages import clause_texts, page
+from ..telling.faces import Meant
 from ..words import say
 from .asking import Left, choose
 from .errors import CliError, NoSuchClause
-from .faces import Meant
 from .seating import default_bot
 
 if TYPE_CHECKING:

@@ -169,7 +169,13 @@ def sheet_facts(sheet: Sheet) -> dict[str, Any]:
 def _switch(switch: Switch | Number) -> dict[str, Any]:
     is_number = isinstance(switch, Number)
     values = list(switch.words) if isinstance(switch, Number) else list(switch.values)
-    return {"name": switch.name, "title": switch.name.replace("_", " "), "help": "", "default": switch.default, "values": values, "number": is_number}
+    return {
+        "name": switch.name,
+        "title": switch.name.replace("_", " "),
+        "default": switch.default,
+        "values": values,
+        "number": is_number,
+    }
 
 
 def web_texts(language: str) -> dict[str, str]:

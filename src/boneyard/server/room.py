@@ -9,10 +9,10 @@ from dataclasses import dataclass
 
 import msgspec
 
-from ..cli.faces import Face, face_of
-from ..cli.telling import Event as Told
 from ..core.errors import NothingToRedo, NothingToUndo
 from ..core.match import Happening, Match, Round
+from ..telling.faces import Face, face_of
+from ..telling.sentences import Event as Told
 from .events import BACK, COVER, MOVE, REDO, SIT, UNDO, Event
 from .setting import Setting
 

@@ -2,13 +2,13 @@
 
 from typing import Any, Literal
 
-from ..cli.faces import Face
-from ..cli.saying import counted, listed
-from ..cli.telling import Teller
 from ..core.errors import NothingToRedo, NothingToUndo
 from ..core.match import Round
 from ..core.move import Move
 from ..picture import picture_of
+from ..telling.faces import Face
+from ..telling.saying import counted, listed
+from ..telling.sentences import Teller
 from ..words import say
 from .events import MOVE
 from .fairness import promise

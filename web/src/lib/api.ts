@@ -6,7 +6,6 @@ import { settings } from "./settings.svelte";
 export interface Switch {
   name: string;
   title: string;
-  help: string;
   default: string;
   values: string[];
   number: boolean;

@@ -1,0 +1,1 @@
+"""How games look and sound in words, wherever they are played. Nothing here prints or asks."""
