@@ -4,6 +4,7 @@ import socket
 import threading
 import webbrowser
 from pathlib import Path
+from typing import Any
 
 import uvicorn
 
@@ -16,6 +17,7 @@ from .saving import home
 HERE = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"
 FIRST_PORT = 8000
+LIMITS: dict[str, Any] = {"ws_max_size": MOST_QUEUED, "timeout_graceful_shutdown": 5}
 PORTS = 20  # tried one after another
 
 
