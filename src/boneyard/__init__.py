@@ -11,12 +11,16 @@ from . import bots
 from .core.chance import numbered
 from .core.errors import BoneyardError
 from .core.match import Happening, Match, Round
+from .core.match import drawn_by as _drawn_by
 from .core.move import Move
 from .core.sheet import Sheet
 from .core.tiles import Tile
 from .core.view import View
+from .picture import drawing_of as _drawing_of
 from .record import Record, replay
 from .sheets import SHEETS, find
+
+_drawn_by.append(_drawing_of)
 
 __version__ = "0.1.0"
 

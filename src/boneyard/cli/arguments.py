@@ -16,6 +16,7 @@ COMMANDS = (
     "solve",
     "survey",
     "replay",
+    "show",
     "statistics",
     "bench",
 )
@@ -88,6 +89,10 @@ def parser(version: str) -> Parser:
     made["replay"].takes("file", metavar="FILE")
     made["replay"].takes("--step", action="store_true")
     made["replay"].takes("--seat", metavar="N", type=number_from(0))
+    made["show"].takes("file", metavar="FILE")
+    made["show"].takes("--svg", action="store_true", required=True)
+    made["show"].takes("--round", metavar="N", type=number_from(1))
+    made["show"].takes("--moves", metavar="N", type=number_from(0))
     made["statistics"].takes("sheet", metavar="SHEET", nargs="?")
     made["statistics"].takes("--json", action="store_true")
     for each in (top, *made.values()):

@@ -19,6 +19,7 @@ from ..words import say, speak, system_language
 from .arguments import parser
 from .asking import Keyboard
 from .deals import seed_of
+from .drawing import drawing
 from .errors import SheetMissing
 from .finding import find_sheet, names, switches, writable
 from .listing import show_rules, show_sheets
@@ -183,6 +184,11 @@ def _replay(given: argparse.Namespace) -> int:
     return 0 if replaying.run(Path(given.file)) else FAILED
 
 
+def _show(given: argparse.Namespace) -> int:
+    print(drawing(Path(given.file), round_number=given.round, moves=given.moves))
+    return 0
+
+
 def _statistics(given: argparse.Namespace) -> int:
     sheet = None if given.sheet is None else find_sheet(given.sheet).id
     show_statistics(output(given.plain), sheet, given.json)
@@ -205,6 +211,7 @@ COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
     "solve": _solve,
     "survey": _survey,
     "replay": _replay,
+    "show": _show,
     "statistics": _statistics,
     "bench": _bench,
 }

@@ -1,6 +1,6 @@
 """Deals of one sheet played to its end: the checked door, and the only room where chance lives."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from .._rt import mypyc_attr
@@ -22,6 +22,9 @@ from .record import Record, record
 from .sheet import Sheet
 from .table import Table
 from .view import WATCHER, View
+
+# Who draws a table for notebooks: pictures are above this room, so the front door hands it in.
+drawn_by: list[Callable[[View], str | None]] = []
 
 
 class Round(NamedTuple):
@@ -320,6 +323,10 @@ class Match:
             total + pegged
             for total, pegged in zip(self.totals, self._deal.table.pegged, strict=True)
         ]
+
+    def _repr_svg_(self) -> str | None:
+        """The table as a picture, in a notebook; nothing for tables that have none."""
+        return drawn_by[0](self.watch()) if drawn_by else None
 
     def __repr__(self) -> str:
         return f"<match of {self.sheet.title}, {self.seats} seats, totals {self.totals}>"

@@ -4,6 +4,7 @@ from ..core.view import View
 from ..engines.line.sheet import LineSheet
 from ..engines.line.state import LineState
 from .line import LinePicture, picture
+from .svg import svg
 
 
 def picture_of(view: View, shape: str = "wide") -> LinePicture | None:
@@ -14,4 +15,10 @@ def picture_of(view: View, shape: str = "wide") -> LinePicture | None:
     return None
 
 
-__all__ = ["LinePicture", "picture", "picture_of"]
+def drawing_of(view: View, shape: str = "wide") -> str | None:
+    """The same as SVG text."""
+    drawn = picture_of(view, shape)
+    return None if drawn is None else svg(drawn)
+
+
+__all__ = ["LinePicture", "drawing_of", "picture", "picture_of", "svg"]

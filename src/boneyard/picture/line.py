@@ -230,13 +230,17 @@ class Layout:
     # The result ----------------------------------------------------------------------------
 
     def picture(self, table: LineState) -> LinePicture:
-        places = []
-        for end in open_ends(table):
-            for side in self.halves[str(end.on), end.half][: end.sides]:
-                (x, y), (dx, dy) = side.at, side.way
-                places.append(Place(str(end), end.half, x + dx / 2, y + dy / 2, dx, dy))
+        places = [
+            Place(str(end), end.half, *middle(side), *side.way)
+            for end in open_ends(table)
+            for side in self._usable(self.halves[str(end.on), end.half][: end.sides])
+        ]
         box = (-self.right - 0.5, -self.bottom - 0.5, self.right + 0.5, self.bottom + 0.5)
         return LinePicture(self.lying, places, box, self.scale)
+
+    def _usable(self, sides: list[Side]) -> list[Side]:
+        """The sides with room before them; all of them when none has, since a rescale will help."""
+        return [side for side in sides if self._is_free(cell(*middle(side)))] or sides
 
 
 @dataclass(frozen=True)
@@ -249,6 +253,12 @@ class Spot:
 
     def squares(self) -> list[Square]:
         return cell(*self.inner) + cell(*self.outer)
+
+
+def middle(side: Side) -> Point:
+    """The middle of a half that would lie at this side."""
+    (x, y), (dx, dy) = side.at, side.way
+    return x + dx / 2, y + dy / 2
 
 
 def cell(x: float, y: float) -> list[Square]:

@@ -1,0 +1,128 @@
+"""Pictures of the line: nothing overlaps, what touches fits, and what lies stays."""
+
+from __future__ import annotations
+
+from collections import Counter
+from xml.etree import ElementTree
+
+import pytest
+
+import boneyard as by
+from boneyard.core.chance import rng
+from boneyard.engines.line.arms import open_ends
+from boneyard.engines.line.sheet import LineSheet
+from boneyard.engines.line.state import LineState
+from boneyard.picture.line import SHAPES, LinePicture, cell, in_order, picture
+from boneyard.picture.svg import svg
+
+TABLES = [
+    pytest.param(sheet, top, id=f"{sheet.id}-{top}")
+    for sheet in by.SHEETS
+    if isinstance(sheet, LineSheet)
+    for top in sheet.sets
+]
+
+
+def tables(sheet: by.Sheet, top: int, seed: str) -> list[LineState]:
+    """The table after each move of a random round."""
+    match = by.Match(sheet, set=top, seats=sheet.seats[top][-1], seed=seed)
+    chance = rng(seed)
+    seen: list[LineState] = []
+    while not match.rounds:
+        table = match.watch().table
+        assert isinstance(table, LineState)
+        seen.append(table)
+        moves = match.moves()
+        match.play(moves[chance.below(len(moves))])
+    return seen
+
+
+def touch(one: tuple[float, float], other: tuple[float, float]) -> bool:
+    """Do two halves share at least half an edge?"""
+    dx, dy = abs(one[0] - other[0]), abs(one[1] - other[1])
+    return (dx == 1 and dy <= 0.5) or (dy == 1 and dx <= 0.5)
+
+
+def assert_holds(drawn: LinePicture, table: LineState) -> None:
+    squares = Counter(
+        square for lying in drawn.tiles for half in lying.halves for square in cell(half.x, half.y)
+    )
+    assert all(count == 1 for count in squares.values()), "tiles overlap"
+    left, top, right, bottom = drawn.box
+    for lying in drawn.tiles:
+        one, other = lying.halves
+        assert abs(one.x - other.x) + abs(one.y - other.y) == 1, "the halves of a tile are apart"
+        for half in lying.halves:
+            assert left + 0.5 <= half.x <= right - 0.5
+            assert top + 0.5 <= half.y <= bottom - 0.5
+    where = {lying.tile: lying.halves for lying in drawn.tiles}
+    for laid, _ in in_order(table):
+        if laid.on is not None:
+            inner = where[str(laid.tile)][0]
+            assert inner.number == laid.inner
+            neighbours = [half for half in where[str(laid.on.tile)] if half.number == laid.against]
+            assert any(touch((inner.x, inner.y), (half.x, half.y)) for half in neighbours)
+
+
+@pytest.mark.parametrize(("sheet", "top"), TABLES)
+@pytest.mark.parametrize("shape", SHAPES)
+def test_tiles_touch_where_they_match_and_never_overlap(
+    sheet: by.Sheet, top: int, shape: str
+) -> None:
+    table = tables(sheet, top, "picture")[-1]
+    drawn = picture(table, shape)
+    assert {lying.tile for lying in drawn.tiles} == {str(laid.tile) for laid, _ in in_order(table)}
+    assert_holds(drawn, table)
+
+
+@pytest.mark.parametrize(("sheet", "top"), TABLES)
+def test_what_lies_stays_until_the_scale_changes(sheet: by.Sheet, top: int) -> None:
+    before: LinePicture | None = None
+    for table in tables(sheet, top, "stays")[:40]:
+        after = picture(table)
+        if before is not None and before.scale == after.scale:
+            assert after.tiles[: len(before.tiles)] == before.tiles
+        before = after
+
+
+@pytest.mark.parametrize(("sheet", "top"), TABLES)
+def test_every_open_end_has_a_place_beside_its_half(sheet: by.Sheet, top: int) -> None:
+    table = tables(sheet, top, "ends")[-1]
+    drawn = picture(table)
+    where = {lying.tile: lying.halves for lying in drawn.tiles}
+    assert {place.name for place in drawn.places} == {str(end) for end in open_ends(table)}
+    for end in open_ends(table):
+        for place in drawn.places:
+            if place.name == str(end):
+                halves = [half for half in where[str(end.on)] if half.number == end.half]
+                assert any(touch((place.x, place.y), (half.x, half.y)) for half in halves)
+
+
+def test_doubles_lie_across_their_arms_unless_there_is_no_room() -> None:
+    across = laid_along = 0
+    for seed in range(8):
+        table = tables(by.find("draw"), 6, f"across {seed}")[-1]
+        where = {lying.tile: lying.halves for lying in picture(table).tiles}
+        for laid, _ in in_order(table):
+            if laid.on is not None and laid.tile.is_double:
+                one, other = where[str(laid.tile)]
+                parent = where[str(laid.on.tile)]
+                middle = ((one.x + other.x) / 2, (one.y + other.y) / 2)
+                straight = any((middle[0] == half.x) != (middle[1] == half.y) for half in parent)
+                across += straight
+                laid_along += not straight
+    assert across > 4 * laid_along
+
+
+def test_the_same_table_is_drawn_the_same() -> None:
+    table = tables(by.find("caribbean-cruise"), 6, "again")[-1]
+    assert picture(table) == picture(table)
+    assert svg(picture(table)) == svg(picture(table))
+
+
+def test_a_drawing_is_well_formed_and_shows_every_pip() -> None:
+    table = tables(by.find("muggins"), 12, "svg")[-1]
+    drawn = picture(table)
+    root = ElementTree.fromstring(svg(drawn))
+    circles = [each for each in root.iter() if each.tag.endswith("circle")]
+    assert len(circles) == sum(half.number for tile in drawn.tiles for half in tile.halves)
