@@ -6,7 +6,7 @@ import pytest
 from rules.test_big_clock import BURIED, CALM, FIGURE, Clock
 
 from boneyard.bots import big_clock
-from boneyard.cli.faces import Face, face_of
+from boneyard.telling.faces import Face, face_of
 from cli.desk import Desk
 
 STRAY = "6-2 3-0 2-1 5-5 4-3 1-0 5-4 6-3 6-1"

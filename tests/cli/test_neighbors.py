@@ -7,7 +7,7 @@ import re
 import pytest
 from scene import Scene
 
-from boneyard.cli.faces import face_of
+from boneyard.telling.faces import face_of
 from cli.desk import Desk
 
 SHEET = "good-neighbors"

@@ -7,8 +7,8 @@ from scene import Scene
 
 import boneyard as by
 from boneyard.bots import greedy, squeezing
-from boneyard.cli.faces import Meant, face_of
-from boneyard.cli.rows import wrapped
+from boneyard.telling.faces import Meant, face_of
+from boneyard.telling.rows import wrapped
 from cli.desk import Desk
 
 ROW = "6-1 6-4 6-0 5-3 3-2 2-1 4-4 1-1"

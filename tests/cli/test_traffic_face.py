@@ -10,9 +10,9 @@ from scene import Scene
 
 import boneyard as by
 from boneyard.bots import greedy
-from boneyard.cli.faces import face_of
-from boneyard.cli.faces.traffic_map import Map, lines_open
 from boneyard.cli.showing import ScreenBoard
+from boneyard.telling.faces import face_of
+from boneyard.telling.faces.traffic_map import Map, lines_open
 from cli.desk import Desk, screen_on
 
 TILES = "6-3 2-1 4-2 5-5 4-3 6-6 0-0"
