@@ -12,6 +12,8 @@ import secrets
 import msgspec
 
 from ..core.chance import round_key
+from ..core.codes import HALF
+from ..core.deal import Deal
 from ..core.match import Match
 
 
@@ -36,9 +38,47 @@ def promises(match: Match) -> list[Promise]:
 
 
 def promise(match: Match, number: int, revealed: bool) -> Promise:
-    """What is told of one round's deal."""
+    """What is told of one round's deal. Where hands stay closed after a round, as in poker, the key
+    waits for the end of the match: it would open them."""
     key = round_key(match.seed, number).hex()
     nonce = hmac.new(match.seed.encode(), f"nonce/{number}".encode(), hashlib.sha256).hexdigest()
     said = f"{key}:{nonce}:{match.sheet.id}:{match.top}:{match.seats}"
     digest = hashlib.sha256(said.encode()).hexdigest()
-    return Promise(number, digest, key, nonce) if revealed else Promise(number, digest)
+    told = revealed and (match.over or match.sheet.opens_hands)
+    return Promise(number, digest, key, nonce) if told else Promise(number, digest)
+
+
+class Dealt(msgspec.Struct, frozen=True):
+    """A round's deal as it was, with what anybody needs to work it out again."""
+
+    promise: Promise
+    sheet: str
+    set: int
+    seats: int
+    pack: list[str]  # the tiles in the order that places are counted
+    hands: list[list[str]]
+    stock: list[str]  # next to be drawn first
+
+
+def dealt(match: Match, number: int) -> Dealt | None:
+    """The deal of this round, counted from 0; None while it is secret."""
+    if not 0 <= number < len(match.rounds):
+        return None
+    told = promise(match, number, True)
+    if told.key is None:
+        return None
+    played = match.rounds[number]
+    pack = Deal(match.sheet.table(match.top, match.seats))
+    return Dealt(
+        promise=told,
+        sheet=match.sheet.id,
+        set=match.top,
+        seats=match.seats,
+        pack=_written(pack.tiles_at(list(range(pack.size)))),
+        hands=[_written(hand) for hand in played.hands],
+        stock=_written(played.stock),
+    )
+
+
+def _written(tiles: list[int]) -> list[str]:
+    return [f"{each >> 5}-{each & HALF}" for each in tiles]

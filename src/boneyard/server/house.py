@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 import time
+from datetime import date
 
 import msgspec
 
@@ -45,7 +46,7 @@ class House:
 
     async def open(self, wish: Wish) -> Table:
         """Set up a table; the library's error says what cannot be."""
-        seed = new_seed() if wish.deal is None else numbered(wish.deal)
+        seed = _seed(wish)
         setting = settle(wish, seed)
         event = Event(
             table=secrets.token_urlsafe(9),
@@ -113,6 +114,13 @@ class House:
             table.close()
         self._thinkers.close()
         self.store.close()
+
+
+def _seed(wish: Wish) -> str:
+    """What the deals follow from: a secret, unless a deal that everybody knows was asked for."""
+    if wish.deal is not None:
+        return numbered(wish.deal)
+    return date.today().isoformat() if wish.daily else new_seed()
 
 
 def tidy(name: str) -> str:

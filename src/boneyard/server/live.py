@@ -23,6 +23,7 @@ from .messages import (
     Redo,
     Refused,
     Undo,
+    Why,
     decode,
 )
 from .socket import Connection
@@ -136,6 +137,8 @@ async def _answer(table: Table, connection: Connection, said: FromClient) -> Non
         await table.redo(connection, said)
     elif isinstance(said, Hint):
         await table.hint(connection, said)
+    elif isinstance(said, Why):
+        table.why(connection, said)
     elif isinstance(said, React):
         table.react(connection, said)
 

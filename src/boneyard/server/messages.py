@@ -61,6 +61,14 @@ class Hint(Struct, frozen=True, tag="hint"):
     id: str
 
 
+class Why(Struct, frozen=True, tag="why"):
+    """Ask why a tile cannot be laid, at an end of the picture or at all; answered by a refusal."""
+
+    id: str
+    tile: str
+    end: str | None = None
+
+
 class React(Struct, frozen=True, tag="react"):
     """Show the others one of a few signs; not kept."""
 
@@ -72,7 +80,7 @@ class Pong(Struct, frozen=True, tag="pong"):
     """The answer to a ping."""
 
 
-FromClient = Hello | Play | Undo | Redo | Hint | React | Pong
+FromClient = Hello | Play | Undo | Redo | Hint | Why | React | Pong
 
 
 # From the server -------------------------------------------------------------------------------
@@ -108,6 +116,8 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     winners: list[int]
     promise: str  # the hash of this round's deal
     picture: LinePicture | None = None
+    sum: int | None = None  # of the open ends, where the sheet pays for it and says it
+    rows: list[str] = []  # how the tiles lie, in words, where there is no picture
     can_undo: bool = False
     can_redo: bool = False
 

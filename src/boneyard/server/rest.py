@@ -1,5 +1,6 @@
 """What is not live: sheets, rules, opening a table, taking a seat, records. JSON over HTTP."""
 
+import re
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -10,18 +11,23 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from ..bots import BOTS
+from ..core.chance import deal_number
 from ..core.errors import BoneyardError
 from ..core.sheet import Number, Sheet, Switch
 from ..sheets import SHEETS, find
 from ..sheets.pages import page
-from ..words import languages, say, speak
+from ..words import ENGLISH, languages, say, speak, texts
 from . import scenes
-from .fairness import promises
+from .fairness import dealt, promises
 from .house import House, NoSuchTable
+from .replays import Asked, Imported, Walks
 from .setting import Wish
 from .table import Table
 
 MOST_BYTES = 64 * 1024
+MOST_RECORD = 1024 * 1024  # bytes of a record that somebody imports
+_CLAUSE = re.compile(r"<p><strong>([a-z0-9-]+\.\d+) ")
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
@@ -45,6 +51,7 @@ class Rest:
 
     def __init__(self, house: House) -> None:
         self.house = house
+        self.walks = Walks()
 
     def routes(self) -> list[Route]:
         return [
@@ -57,6 +64,9 @@ class Rest:
             Route("/api/tables/{table}/qr.svg", _safe(self.qr)),
             Route("/api/tables/{table}/record", _safe(self.record)),
             Route("/api/tables/{table}/deals", _safe(self.deals)),
+            Route("/api/tables/{table}/deals/{round:int}", _safe(self.deal)),
+            Route("/api/tables/{table}/replay", _safe(self.replay)),
+            Route("/api/replay", _safe(self.replay_file), methods=["POST"]),
             Route("/api/words/{language}", _safe(self.words)),
         ]
 
@@ -70,7 +80,7 @@ class Rest:
         return _json(
             {
                 "title": sheet.title,
-                "html": MarkdownIt("commonmark").enable("table").render(page(sheet.id)),
+                "html": rules_page(sheet),
             }
         )
 
@@ -124,6 +134,28 @@ class Rest:
         """The promises of this table's deals, with the keys of rounds that are over."""
         return _json(promises((await self._table(request)).room.match))
 
+    async def deal(self, request: Request) -> Response:
+        """One round's deal, with what it takes to work it out again; the round must be over."""
+        table = await self._table(request)
+        found = dealt(table.room.match, request.path_params["round"] - 1)
+        if found is None:
+            raise NotOver(table=table.room.id)
+        return _json(found)
+
+    async def replay(self, request: Request) -> Response:
+        """One moment of a match that is over, as a seat knew it; see `Asked`."""
+        table = await self._table(request)
+        if not table.room.match.over:
+            raise NotOver(table=table.room.id)
+        record = str(table.room.match.record())
+        asked = msgspec.convert(dict(request.query_params), Asked, strict=False)
+        return _json(self.walks.moment(record, asked, table.room.names))
+
+    async def replay_file(self, request: Request) -> Response:
+        """The same for a record that the page has read from a file; nothing is kept."""
+        imported = await _body(request, Imported, MOST_RECORD)
+        return _json(self.walks.moment(imported.record, imported.asked))
+
     async def words(self, request: Request) -> Response:
         """The texts of the pages in a language."""
         language = request.path_params["language"]
@@ -151,7 +183,20 @@ def _invitation(table: Table) -> dict[str, Any]:
         "places": scenes.places(room, table.here),
         "over": room.match.over,
         "totals": room.match.standing,
+        "to_move": room.match.to_move,
+        "round": len(room.match.rounds) + (not room.match.over),
+        "deal": deal_number(room.setting.seed),
+        "bots": room.setting.bots,
+        "pace": room.setting.pace,
+        "listed": room.setting.listed,
     }
+
+
+def rules_page(sheet: Sheet) -> str:
+    """The rules of a sheet as HTML; every clause can be linked to by its id, such as
+    `muggins.4`."""
+    html = MarkdownIt("commonmark").enable("table").render(page(sheet.id))
+    return _CLAUSE.sub(r'<p id="\1" tabindex="-1"><strong>\1 ', html)
 
 
 def sheet_facts(sheet: Sheet) -> dict[str, Any]:
@@ -163,6 +208,7 @@ def sheet_facts(sheet: Sheet) -> dict[str, Any]:
         "engine": type(sheet).__name__.removesuffix("Sheet").lower(),
         "sets": {str(top): list(allowed) for top, allowed in sheet.seats.items()},
         "switches": [_switch(each) for each in sheet.switches],
+        "bots": [name for name, make in BOTS.items() if make("").plays(sheet)],
     }
 
 
@@ -171,7 +217,6 @@ def _switch(switch: Switch | Number) -> dict[str, Any]:
     values = list(switch.words) if isinstance(switch, Number) else list(switch.values)
     return {
         "name": switch.name,
-        "title": switch.name.replace("_", " "),
         "default": switch.default,
         "values": values,
         "number": is_number,
@@ -180,12 +225,13 @@ def _switch(switch: Switch | Number) -> dict[str, Any]:
 
 def web_texts(language: str) -> dict[str, str]:
     """The texts that pages show, by their keys."""
-    from ..words import ENGLISH, texts
-
-    english = {key: text for key, text in texts(ENGLISH).items() if key.startswith("web.")}
-    if language not in languages():
-        return english
-    return {**english, **{k: t for k, t in texts(language).items() if k.startswith("web.")}}
+    known = [ENGLISH, *(each for each in languages() if each == language)]
+    return {
+        key: text
+        for each in known
+        for key, text in texts(each).items()
+        if key.startswith(("web.", "sheet."))
+    }
 
 
 # Plumbing ----------------------------------------------------------------------------------
@@ -197,12 +243,12 @@ class BadRequest(BoneyardError):
     key = "bad-request"
 
 
-async def _body(request: Request, kind: type[Any]) -> Any:
+async def _body(request: Request, kind: type[Any], most: int = MOST_BYTES) -> Any:
     size = 0
     chunks = []
     async for chunk in request.stream():
         size += len(chunk)
-        if size > MOST_BYTES:
+        if size > most:
             raise BadRequest(what=say("server.refused.large"))
         chunks.append(chunk)
     try:

@@ -2,10 +2,14 @@
 
 from typing import Any, Literal
 
+from ..core.codes import SEAT_SHIFT, TURN
 from ..core.errors import NothingToRedo, NothingToUndo
-from ..core.match import Round
+from ..core.match import Match, Round
 from ..core.move import Move
-from ..picture import picture_of
+from ..core.view import View
+from ..engines.line.sheet import LineSheet
+from ..engines.line.state import LineState
+from ..picture import LinePicture, picture, picture_of
 from ..telling.faces import Face
 from ..telling.saying import counted, listed
 from ..telling.sentences import Teller
@@ -23,21 +27,47 @@ def scene(room: Room, seat: int | None, here: set[int], shape: str) -> Scene:
     somebody is connected for."""
     match = room.match
     view = match.watch() if seat is None else match.view(seat)
-    face = room.face
-    number = len(match.rounds)
+    number = len(match.rounds) - match.over
+    can_undo = seat is not None and _can_undo(room, seat)
+    can_redo = seat is not None and _can_redo(room, seat)
+    return seen(match, view, room.face, places(room, here), shape, number, can_undo, can_redo)
+
+
+def seen(
+    match: Match,
+    view: View,
+    face: Face,
+    places: list[Seated],
+    shape: str,
+    number: int,
+    can_undo: bool = False,
+    can_redo: bool = False,
+) -> Scene:
+    """What this view shows, in the round of this number, counted from 0."""
+    drawn = picture_of(view, shape)
     return Scene(
         facts=view.facts(),
-        places=places(room, here),
+        places=places,
         choices=[_choice(face, move) for move in view.moves()],
         notes=[*face.notes(view), *face.surroundings(view)],
-        round=number if match.over else number + 1,
+        round=number + 1,
         over=match.over,
         winners=match.winners,
-        promise=promise(match, number - match.over, False).hash,
-        picture=picture_of(view, shape),
-        can_undo=seat is not None and _can_undo(room, seat),
-        can_redo=seat is not None and _can_redo(room, seat),
+        promise=promise(match, number, False).hash,
+        picture=drawn,
+        sum=face.sum(view),
+        rows=rows(face, view) if drawn is None else [],
+        can_undo=can_undo,
+        can_redo=can_redo,
     )
+
+
+def rows(face: Face, view: View) -> list[str]:
+    """How the tiles lie, a line a row."""
+    return [
+        " ".join([row.label, "".join(piece.text for piece in row.pieces)]).strip()
+        for row in face.rows(view)
+    ]
 
 
 def _choice(face: Face, move: Move) -> Choice:
@@ -107,7 +137,7 @@ def round_end(room: Room, line: Line) -> list[str]:
         gains = {cause: points[seat] for cause, points in played.scores.items() if points[seat]}
         if gains:
             told.append(face.gained(name, gains))
-    if room.match.over and line is room.lines[-1]:
+    if room.match.winners and room.match.seats > 1 and line is room.lines[-1]:
         told.append(match_end(room))
     return told
 
@@ -118,16 +148,35 @@ def match_end(room: Room) -> str:
     return counted("play.won", len(winners), winners=listed(winners))
 
 
-def ended(room: Room, played: Round) -> dict[str, Any]:
+def ended(room: Room, played: Round, shape: str) -> dict[str, Any]:
     """A round that has ended, for the page that shows it: from here on everything is public."""
-    face = room.face
-    number = len(room.match.rounds) - 1
-    told = promise(room.match, number, True)
+    told = ended_round(room.match, room.face, played, len(room.match.rounds) - 1)
+    return {**told, "picture": last_picture(room.match, played, shape)}
+
+
+def ended_round(match: Match, face: Face, played: Round, number: int) -> dict[str, Any]:
+    """The same for the round of this number, counted from 0, when it has just ended."""
     return {
         "round": number + 1,
-        "why": face.why(played, room.match.totals),
+        "why": face.why(played, match.totals),
         "hands": [[str(tile) for tile in hand] for hand in face.hands_left(played)],
         "scores": played.scores,
-        "totals": room.match.totals,
-        "promise": told,
+        "totals": match.totals,
+        "promise": promise(match, number, True),
     }
+
+
+def last_picture(match: Match, played: Round, shape: str) -> LinePicture | None:
+    """How the tiles lay when a round ended, where tables have pictures."""
+    if not isinstance(match.sheet, LineSheet):
+        return None
+    table = match.watch().table.fresh()
+    assert isinstance(table, LineState)
+    for seat, move in played.moves:
+        table.replay(seat << SEAT_SHIFT | _shown(move, played))
+    return picture(table, shape)
+
+
+def _shown(move: Move, played: Round) -> int:
+    """A move as tables log it: with the tile, when it turned one up."""
+    return move.code + played.stock[0] if move.code == TURN else move.code

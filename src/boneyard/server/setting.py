@@ -22,6 +22,7 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, str] = {}
     bots: list[str | None] = []  # a bot's name for each seat, or None for a person
     deal: int | None = None  # a numbered deal, for solitaires and puzzles
+    daily: bool = False  # the deal of today, the same for everybody
     listed: bool = False  # may strangers see it in the lobby?
     pace: Literal["quick", "calm", "slow"] = "calm"  # how long bots wait before they move
     seconds: int | None = None  # a move's time, where the table plays by the clock

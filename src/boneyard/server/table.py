@@ -26,7 +26,9 @@ from .messages import (
     State,
     Struct,
     Undo,
+    Why,
 )
+from .refusing import refuse
 from .room import Line, Room
 from .socket import Connection
 from .store import Store
@@ -155,6 +157,17 @@ class Table:
         deed = room.face.deed(room.match.sheet.parse(move))
         connection.send(Hinted(asked.id, move, deed, reason))
 
+    def why(self, connection: Connection, asked: Why) -> None:
+        """Tell this seat why a tile cannot be laid."""
+        assert connection.seat is not None
+        speak(connection.language)
+        try:
+            refuse(self.room.match, self.room.face, connection.seat, asked.tile, asked.end)
+        except BoneyardError as error:
+            connection.send(_refusal(error, asked.id))
+        else:
+            connection.send(Refused("bad", say("server.refused.fits"), asked.id))
+
     def react(self, connection: Connection, asked: React) -> None:
         """Show everybody a sign."""
         assert connection.seat is not None
@@ -193,7 +206,9 @@ class Table:
                 said=scenes.sentences(room, line, seat),
                 scene=scenes.scene(room, seat, self.here, connection.shape),
                 id=move_id if seat == line.seat else None,
-                ended=None if line.ended is None else scenes.ended(room, line.ended),
+                ended=None
+                if line.ended is None
+                else scenes.ended(room, line.ended, connection.shape),
             )
         )
 

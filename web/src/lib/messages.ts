@@ -1,6 +1,6 @@
 // Made from the server's messages by `python -m boneyard.server.schema`. Do not edit.
 
-export type FromClient = Hello | Play | Undo | Redo | Hint | React | Pong;
+export type FromClient = Hello | Play | Undo | Redo | Hint | Why | React | Pong;
 export type FromServer = State | Happened | Refused | Hinted | Reacted | Present | Ping;
 /** The first message of a socket. `last` is the version the client has, to be told what is */
 export interface Hello {
@@ -36,6 +36,13 @@ export interface Hint {
   t: "hint";
   id: string;
 }
+/** Ask why a tile cannot be laid, at an end of the picture or at all; answered by a refusal. */
+export interface Why {
+  t: "why";
+  id: string;
+  tile: string;
+  end?: string | null;
+}
 /** Show the others one of a few signs; not kept. */
 export interface React {
   t: "react";
@@ -66,6 +73,8 @@ export interface Scene {
   winners: number[];
   promise: string;
   picture?: LinePicture | null;
+  sum?: number | null;
+  rows?: string[];
   can_undo?: boolean;
   can_redo?: boolean;
 }
@@ -169,6 +178,7 @@ export interface Wish {
   options?: Record<string, string>;
   bots?: (string | null)[];
   deal?: number | null;
+  daily?: boolean;
   listed?: boolean;
   pace?: "calm" | "quick" | "slow";
   seconds?: number | null;

@@ -61,6 +61,10 @@ class Face:
         """What else everybody sees, and this seat needs to know."""
         return []
 
+    def sum(self, view: View) -> int | None:
+        """What the open ends come to, where the game counts them for its players."""
+        return None
+
     def said(self, view: View) -> list[str]:
         """The same, where nothing is drawn."""
         return self.notes(view)

@@ -61,6 +61,11 @@ class LineFace(Face):
         halves = {end.half for end in layout(table).ends.values()}
         return [say("play.count.alike" if len(halves) == 1 else "play.count.unlike")]
 
+    def sum(self, view: View) -> int | None:
+        table = line_state(view)
+        counts = isinstance(self.sheet.pays, Multiples) and not self.sheet.manual_claims
+        return int(table.count) if counts and table.n_places else None
+
     def surroundings(self, view: View) -> list[str]:
         facts = []
         asleep = self.sheet.drawing == NEVER
