@@ -12,6 +12,7 @@ MOST_FRAMES = 256
 MOST_QUEUED = 256 * 1024  # bytes
 GOING_AWAY = 1001
 TRY_LATER = 1013
+TAKEN_OVER = 4409  # the seat is played from another window or device now
 
 
 class Bucket:
@@ -41,6 +42,7 @@ class Connection:
         self._socket = socket
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._queued = 0
+        self._code = TRY_LATER
         self.closed = False
         self.seat: int | None = None
         self.language = "en"
@@ -60,10 +62,11 @@ class Connection:
             return
         self._queue.put_nowait(frame)
 
-    def close(self) -> None:
-        """Send nothing more and hang up."""
+    def close(self, code: int = TRY_LATER) -> None:
+        """Send nothing more and hang up; the code says whether to come back."""
         if not self.closed:
             self.closed = True
+            self._code = code
             self._queue.put_nowait(None)
 
     async def pump(self) -> None:
@@ -73,7 +76,7 @@ class Connection:
                 await self._socket.send_text(frame.decode())
                 self._queued -= len(frame)
             if self._socket.application_state == WebSocketState.CONNECTED:
-                await self._socket.close(TRY_LATER)
+                await self._socket.close(self._code)
         except (WebSocketDisconnect, RuntimeError):  # the peer has gone
             self.closed = True
 

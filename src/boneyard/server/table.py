@@ -30,7 +30,7 @@ from .messages import (
 )
 from .refusing import refuse
 from .room import Line, Room
-from .socket import Connection
+from .socket import TAKEN_OVER, Connection
 from .store import Store
 from .thinking import Thinkers
 
@@ -65,7 +65,7 @@ class Table:
         async with self._lock:
             for other in self.connections:
                 if seat is not None and other.seat == seat:
-                    other.close()
+                    other.close(TAKEN_OVER)
             self.connections = [each for each in self.connections if not each.closed]
             connection.seat = seat
             self.connections.append(connection)

@@ -1,11 +1,11 @@
 // What is not live: the server's REST, with its errors as errors.
 
-import type { Opened, Seated, Wish } from "./messages";
+import type { Ended } from "./live.svelte";
+import type { Opened, Scene, Seated, Wish } from "./messages";
 import { settings } from "./settings.svelte";
 
 export interface Switch {
   name: string;
-  title: string;
   default: string;
   values: string[];
   number: boolean;
@@ -18,6 +18,7 @@ export interface Sheet {
   engine: string;
   sets: Record<string, number[]>;
   switches: Switch[];
+  bots: string[];
 }
 
 export interface Invitation {
@@ -27,9 +28,47 @@ export interface Invitation {
   set: number;
   seats: number;
   options: Record<string, string>;
+  bots: (string | null)[];
+  pace: "quick" | "calm" | "slow";
+  listed: boolean;
   places: Seated[];
   over: boolean;
   totals: number[];
+  to_move: number;
+  round: number;
+  deal: number | null;
+}
+
+export interface Dealt {
+  promise: { round: number; hash: string; key?: string; nonce?: string };
+  sheet: string;
+  set: number;
+  seats: number;
+  pack: string[];
+  hands: string[][];
+  stock: string[];
+}
+
+export interface Moment {
+  sheet: string;
+  title: string;
+  names: string[];
+  set: number;
+  options: Record<string, string>;
+  steps: number[];
+  round: number;
+  step: number;
+  scene: Scene;
+  said: string[];
+  fair: boolean;
+  ended?: Ended | null;
+}
+
+export interface AskedMoment {
+  round: number;
+  step: number;
+  seat: number;
+  shape: "wide" | "tall" | "square";
 }
 
 /** The server's answer to something it would not do. */
@@ -54,3 +93,8 @@ export const open = (wish: Wish): Promise<Opened> => ask("/tables", wish);
 export const invitation = (table: string): Promise<Invitation> => ask(`/tables/${table}`);
 export const sit = (table: string, name: string, seat?: number): Promise<Opened> =>
   ask(`/tables/${table}/seats`, { name, seat });
+export const dealt = (table: string, round: number): Promise<Dealt> => ask(`/tables/${table}/deals/${round}`);
+export const moment = (table: string, asked: AskedMoment): Promise<Moment> =>
+  ask(`/tables/${table}/replay?${new URLSearchParams(Object.entries(asked).map(([k, v]) => [k, String(v)]))}`);
+export const importedMoment = (record: string, asked: AskedMoment): Promise<Moment> =>
+  ask("/replay", { record, asked });

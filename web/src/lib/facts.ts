@@ -4,6 +4,7 @@ import type { Scene } from "./messages";
 
 export interface Facts {
   sheet: string;
+  options: Record<string, string>;
   set: number;
   seats: number;
   seat: number;

@@ -1,11 +1,15 @@
 // The socket to one table: says hello, keeps the newest scene, comes back after a loss.
 
-import type { FromClient, FromServer, Said, Scene, Seated } from "./messages";
+import { newId } from "./id";
+import type { FromClient, FromServer, LinePicture, React, Said, Scene, Seated } from "./messages";
 import { settings } from "./settings.svelte";
 
 const PROTOCOL = 1;
 const FIRST_WAIT = 400; // milliseconds before coming back
 const LONGEST_WAIT = 10_000;
+const SILENCE = 50_000; // the server says something at least every twenty seconds
+const SIGN_STAYS = 4_000;
+const TAKEN_OVER = 4409; // the seat is played from another window now
 
 export interface Ended {
   round: number;
@@ -13,7 +17,8 @@ export interface Ended {
   hands: string[][];
   scores: Record<string, number[]>;
   totals: number[];
-  promise: { hash: string; key: string; nonce: string };
+  promise: { hash: string; key?: string; nonce?: string };
+  picture?: LinePicture | null;
 }
 
 export class Live {
@@ -21,16 +26,21 @@ export class Live {
   seat: number | null = $state(null);
   log: Said[] = $state([]);
   places: Seated[] = $state([]);
+  deeds: Record<number, string> = $state({}); // what each seat did last
+  signs: Record<number, string> = $state({}); // what each seat shows now
   connected = $state(false);
   waiting = $state(false); // for the answer to a move
   refused: { text: string; clause?: string | null } | undefined = $state();
   hinted: { move: string; deed: string; reason: string } | undefined = $state();
   ended: Ended | undefined = $state();
+  takenOver = $state(false);
   lost = $state(""); // why there is no way back
+  promises: Record<number, string> = {}; // the hash of each round's deal, as it was shown
   #version = 0;
   #socket: WebSocket | undefined;
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
   #pending: FromClient | undefined; // sent and not answered: sent again after a loss
   #closed = false;
 
@@ -39,11 +49,29 @@ export class Live {
     readonly token: string | undefined,
     readonly shape: "wide" | "tall" | "square",
   ) {
+    addEventListener("offline", this.#hangUp);
+    addEventListener("online", this.#return);
+    document.addEventListener("visibilitychange", this.#return);
     this.#connect();
   }
 
+  #hangUp = (): void => {
+    this.connected = false;
+    this.#socket?.close();
+  };
+
+  /** Come back at once: the network is there again, or a phone has woken up. */
+  #return = (): void => {
+    if (document.hidden || this.#closed || this.connected) return;
+    clearTimeout(this.#timer);
+    this.#wait = FIRST_WAIT;
+    if (this.#socket && this.#socket.readyState !== WebSocket.CONNECTING) this.#connect();
+  };
+
   #connect(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
+    if (this.#socket) this.#socket.onclose = null;
+    this.#socket?.close();
     const socket = new WebSocket(`${scheme}://${location.host}/api/live`);
     this.#socket = socket;
     socket.onopen = () => {
@@ -57,17 +85,28 @@ export class Live {
         shape: this.shape,
       });
     };
-    socket.onmessage = (event) => this.#hear(JSON.parse(event.data as string) as FromServer);
-    socket.onclose = () => {
+    socket.onmessage = (event) => {
+      this.#listen();
+      this.#hear(JSON.parse(event.data as string) as FromServer);
+    };
+    socket.onclose = (event) => {
       this.connected = false;
-      if (this.#closed || this.lost) return;
+      clearTimeout(this.#silence);
+      this.takenOver = event.code === TAKEN_OVER;
+      if (this.#closed || this.lost || this.takenOver) return;
       this.#timer = setTimeout(() => this.#connect(), this.#wait * (0.5 + Math.random()));
       this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
     };
   }
 
+  /** A line that has gone dead closes no socket by itself. */
+  #listen(): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(this.#hangUp, SILENCE);
+  }
+
   #send(message: FromClient): void {
-    this.#socket?.send(JSON.stringify(message));
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
   #hear(message: FromServer): void {
@@ -85,15 +124,20 @@ export class Live {
         this.seat = message.seat;
         this.log = message.log;
         this.#show(message.scene);
-        this.#sendAgain();
+        if (this.#pending) this.#send(this.#pending);
         break;
       case "event":
         if (message.v <= this.#version) return;
         this.#version = message.v;
         this.log = [...this.log, ...message.said.map((text) => ({ v: message.v, text }))];
-        if (message.ended) this.ended = message.ended as unknown as Ended;
+        if (message.said[0]) this.deeds[message.seat] = message.said[0];
+        if (message.ended) {
+          this.ended = message.ended as unknown as Ended;
+          this.deeds = {};
+        }
         if (message.id && message.id === this.#idOf(this.#pending)) this.#answered();
         this.hinted = undefined;
+        this.refused = undefined;
         this.#show(message.scene);
         break;
       case "refused":
@@ -107,6 +151,7 @@ export class Live {
         this.hinted = message;
         break;
       case "reacted":
+        this.#showSign(message.seat, message.sign);
         break;
     }
   }
@@ -114,6 +159,15 @@ export class Live {
   #show(scene: Scene): void {
     this.scene = scene;
     this.places = scene.places;
+    this.promises[scene.round] ??= scene.promise;
+  }
+
+  #showSign(seat: number, sign: string): void {
+    this.signs = { ...this.signs, [seat]: sign };
+    setTimeout(() => {
+      const { [seat]: shown, ...others } = this.signs;
+      if (shown === sign) this.signs = others;
+    }, SIGN_STAYS);
   }
 
   #idOf(message: FromClient | undefined): string | undefined {
@@ -125,11 +179,8 @@ export class Live {
     this.waiting = false;
   }
 
-  #sendAgain(): void {
-    if (this.#pending) this.#send(this.#pending);
-  }
-
   #ask(message: FromClient): void {
+    if (this.waiting) return;
     this.refused = undefined;
     this.#pending = message;
     this.waiting = true;
@@ -137,24 +188,36 @@ export class Live {
   }
 
   play(move: string): void {
-    if (!this.waiting) this.#ask({ t: "play", id: crypto.randomUUID(), v: this.#version, move });
+    this.#ask({ t: "play", id: newId(), v: this.#version, move });
   }
 
   undo(): void {
-    this.#ask({ t: "undo", id: crypto.randomUUID(), v: this.#version });
+    this.#ask({ t: "undo", id: newId(), v: this.#version });
   }
 
   redo(): void {
-    this.#ask({ t: "redo", id: crypto.randomUUID(), v: this.#version });
+    this.#ask({ t: "redo", id: newId(), v: this.#version });
   }
 
   hint(): void {
-    this.#ask({ t: "hint", id: crypto.randomUUID() });
+    this.#ask({ t: "hint", id: newId() });
+  }
+
+  why(tile: string, end?: string): void {
+    this.#ask({ t: "why", id: newId(), tile, end: end ?? null });
+  }
+
+  react(sign: React["sign"]): void {
+    this.#send({ t: "react", id: newId(), sign });
   }
 
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
+    clearTimeout(this.#silence);
+    removeEventListener("offline", this.#hangUp);
+    removeEventListener("online", this.#return);
+    document.removeEventListener("visibilitychange", this.#return);
     this.#socket?.close();
   }
 }

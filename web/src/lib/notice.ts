@@ -1,12 +1,19 @@
-// Telling a person that it is their turn: a tone, when they want one and look elsewhere.
+// Telling a person that it is their turn: a tone when they look elsewhere, a badge on the icon.
 
 import { settings } from "./settings.svelte";
 
 let told = false;
 
 export function notify(mine: boolean): void {
+  if (mine !== told) badge(mine);
   if (mine && !told && document.hidden && settings.sound) tone();
   told = mine;
+}
+
+function badge(mine: boolean): void {
+  if (!("setAppBadge" in navigator)) return;
+  const done = mine ? navigator.setAppBadge(1) : navigator.clearAppBadge();
+  done.catch(() => undefined); // only installed pages have an icon to mark
 }
 
 function tone(): void {
@@ -19,4 +26,5 @@ function tone(): void {
   voice.connect(volume).connect(audio.destination);
   voice.start();
   voice.stop(audio.currentTime + 0.35);
+  voice.onended = () => void audio.close();
 }

@@ -4,7 +4,8 @@ export interface Settings {
   language: string;
   name: string;
   scheme: "auto" | "light" | "dark";
-  numerals: boolean; // numbers beside the pips
+  tiles: "ivory" | "black";
+  numerals: "auto" | "always" | "never"; // numbers on the pips; auto: on sets beyond double-6
   motion: boolean;
   sound: boolean;
 }
@@ -16,7 +17,8 @@ function defaults(): Settings {
     language: navigator.language.startsWith("es") ? "es" : "en",
     name: "",
     scheme: "auto",
-    numerals: false,
+    tiles: "ivory",
+    numerals: "auto",
     motion: !window.matchMedia("(prefers-reduced-motion: reduce)").matches,
     sound: true,
   };
@@ -32,6 +34,9 @@ function read(): Settings {
 
 export const settings: Settings = $state(read());
 
+/** The set on the table now: beyond double-6 the pips are coloured. */
+export const look = $state({ set: 6 });
+
 export function keepSettings(): void {
   localStorage.setItem(KEY, JSON.stringify(settings));
   applySettings();
@@ -40,5 +45,6 @@ export function keepSettings(): void {
 export function applySettings(): void {
   const root = document.documentElement;
   root.dataset.scheme = settings.scheme;
+  root.dataset.tiles = settings.tiles;
   root.dataset.motion = settings.motion ? "on" : "off";
 }

@@ -1,22 +1,26 @@
 // Which page is shown: the address, followed without loading anew.
 
-export const path = $state({ now: location.pathname });
+export const path = $state({ now: location.pathname, query: location.search });
+
+function follow(): void {
+  path.now = location.pathname;
+  path.query = location.search;
+}
 
 export function go(to: string): void {
   history.pushState(null, "", to);
-  path.now = location.pathname;
+  follow();
   window.scrollTo(0, 0);
+  requestAnimationFrame(() => document.querySelector<HTMLElement>("h1")?.focus?.());
 }
 
-addEventListener("popstate", () => {
-  path.now = location.pathname;
-});
+addEventListener("popstate", follow);
 
 addEventListener("click", (event) => {
   const link = (event.target as Element).closest?.("a");
   const plain = !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey;
-  if (!link || !plain || link.target || link.origin !== location.origin) return;
+  if (!link || !plain || link.target || link.download || link.origin !== location.origin) return;
   if (link.pathname.startsWith("/api/") || link.hash) return;
   event.preventDefault();
-  go(link.pathname);
+  go(link.pathname + link.search);
 });

@@ -12,6 +12,27 @@ export async function loadWords(): Promise<void> {
 
 /** The text with this key (without its `web.`), the facts filled in. */
 export function say(key: string, facts: Record<string, string | number> = {}): string {
-  const template = texts[`web.${key}`] ?? key;
+  return filled(texts[`web.${key}`] ?? key, facts);
+}
+
+/** The text with this key, or another where there is none. */
+export function sayOr(key: string, otherwise: string): string {
+  return texts[`web.${key}`] ?? otherwise;
+}
+
+/** `key.one` or `key.many`, as the number wants it. */
+export function sayCounted(key: string, number: number, facts: Record<string, string | number> = {}): string {
+  return say(`${key}.${number === 1 ? "one" : "many"}`, { ...facts, number });
+}
+
+export const titleOf = (sheet: string): string => texts[`sheet.${sheet}.title`] ?? sheet;
+export const aimOf = (sheet: string): string => texts[`sheet.${sheet}.aim`] ?? "";
+
+/** What a switch is called, what it means, and what one of its values is called. */
+export const switchTitle = (name: string): string => sayOr(`switch.${name}.title`, name.replaceAll("_", " "));
+export const switchHelp = (name: string): string => sayOr(`switch.${name}.help`, "");
+export const switchValue = (name: string, value: string): string => sayOr(`switch.${name}.${value}`, value);
+
+function filled(template: string, facts: Record<string, string | number>): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole));
 }

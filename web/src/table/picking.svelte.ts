@@ -2,21 +2,55 @@
 
 import { factsOf } from "../lib/facts";
 import type { Live } from "../lib/live.svelte";
-import type { Choice } from "../lib/messages";
+import type { Choice, Scene } from "../lib/messages";
+import { say } from "../lib/words.svelte";
+
+const VERBS: Record<string, string> = { d: "draw", p: "pass", m: "muggins" };
 
 export class Picking {
   tile: string | undefined = $state();
-  reading = $state(""); // what a key asked to have read aloud
+  end: string | undefined = $state(); // picked, and several moves are left
+  claiming: string | undefined = $state(); // a move that waits for what it claims
+  helping = $state(false);
+  reading = $state({ text: "", times: 0 }); // what a key asked to have read aloud
 
   constructor(readonly live: () => Live) {}
 
-  get choices(): Choice[] {
-    return this.live().scene?.choices ?? [];
+  get scene(): Scene | undefined {
+    return this.live().scene;
   }
 
-  /** The moves that lay the picked tile. */
+  get choices(): Choice[] {
+    return this.scene?.choices ?? [];
+  }
+
+  /** The moves that lay no tile; a call that is open to all is not among them. */
+  get verbs(): Choice[] {
+    return this.choices.filter((choice) => !choice.tile && !(this.claims && choice.move === "muggins"));
+  }
+
+  /** Are scores claimed by their players here? */
+  get claims(): boolean {
+    return !!this.scene && factsOf(this.scene).options.claims === "manual";
+  }
+
+  get hand(): string[] {
+    return this.scene ? factsOf(this.scene).hand : [];
+  }
+
+  /** The moves that lay the picked tile, at the picked end if there is one. */
   get candidates(): Choice[] {
-    return this.choices.filter((choice) => choice.tile && choice.tile === this.tile);
+    return this.choices.filter(
+      (choice) => choice.tile && choice.tile === this.tile && (!this.end || choice.end === this.end),
+    );
+  }
+
+  /** The moves that can only be told apart in words. */
+  get unclear(): Choice[] {
+    if (!this.tile || this.claiming) return [];
+    const drawn = new Set(this.scene?.picture?.places.map((place) => place.name));
+    const left = this.candidates;
+    return this.end || !left.every((choice) => choice.end && drawn.has(choice.end)) ? left : [];
   }
 
   canPlay(tile: string): boolean {
@@ -25,50 +59,84 @@ export class Picking {
 
   /** The moves that can be made at an end now. */
   at(end: string): Choice[] {
-    const from = this.tile ? this.candidates : this.choices;
-    return from.filter((choice) => choice.end === end);
+    return this.tile ? this.choices.filter((choice) => choice.tile === this.tile && choice.end === end) : [];
   }
 
-  pick(tile: string): void {
-    if (this.tile === tile) {
-      this.tile = undefined;
+  /** Take a tile up, or put it down again. A tile that can go to one place only goes there. */
+  pick(tile: string, only = true): void {
+    const again = this.tile === tile;
+    this.drop();
+    if (again && only) return;
+    if (!this.canPlay(tile)) {
+      this.live().why(tile);
       return;
     }
     this.tile = tile;
-    const [only, ...more] = this.candidates;
-    if (only && more.length === 0) this.play(only.move);
+    const [move, ...more] = this.candidates;
+    if (only && move && more.length === 0) this.play(move);
   }
 
   pickEnd(end: string): void {
-    const [only, ...more] = this.at(end);
-    if (only && more.length === 0) this.play(only.move);
+    const [move, ...more] = this.at(end);
+    if (!move) return;
+    if (more.length === 0) this.play(move);
+    else this.end = end;
   }
 
-  play(move: string): void {
-    this.tile = undefined;
+  drop(): void {
+    this.tile = this.end = this.claiming = undefined;
+  }
+
+  play(choice: Choice): void {
+    if (this.claims && choice.tile && this.claiming !== choice.move) {
+      this.tile = choice.tile;
+      this.claiming = choice.move;
+      return;
+    }
+    this.send(choice.move);
+  }
+
+  /** Make the move that waits, and claim these points for it, or none. */
+  claim(points: number | null): void {
+    if (this.claiming) this.send(points ? `${this.claiming}=${points}` : this.claiming);
+  }
+
+  send(move: string): void {
+    this.drop();
     this.live().play(move);
+  }
+
+  read(text: string): void {
+    this.reading = { text, times: this.reading.times + 1 };
   }
 
   /** What a key does; false for one that does nothing here. */
   key(key: string): boolean {
-    const scene = this.live().scene;
+    const scene = this.scene;
     if (!scene) return false;
-    const hand = factsOf(scene).hand;
-    const verbs: Record<string, string> = { d: "draw", p: "pass", m: "muggins" };
-    const verb = verbs[key];
-    if (verb && this.choices.some((choice) => choice.move === verb)) {
-      this.play(verb);
-      return true;
-    }
-    if (/^[1-9]$/.test(key)) {
-      const tile = hand[Number(key) - 1];
-      if (tile && this.canPlay(tile)) this.pick(tile);
-      return true;
-    }
-    if (key === "Escape") this.tile = undefined;
-    else if (key === "e") this.reading = scene.notes.join(". ");
-    else if (key === "h") this.reading = hand.join(", ");
+    const verb = VERBS[key];
+    if (verb && this.live().seat !== null) this.send(verb);
+    else if (/^[0-9]$/.test(key)) {
+      const tile = this.hand[(Number(key) + 9) % 10];
+      if (tile) this.pick(tile);
+    } else if (key === "Escape" && this.tile) this.drop();
+    else if (key === "e") this.read(this.ends(scene));
+    else if (key === "h") this.read(this.hand.length ? say("table.you-hold", { tiles: this.hand.join(", ") }) : say("table.no-tiles"));
+    else if (key === "?") this.helping = true;
     else return false;
     return true;
   }
+
+  /** The open ends in words, each once. */
+  ends(scene: Scene): string {
+    const places = new Map(scene.picture?.places.map((place) => [place.name, place.number]));
+    const told = [...places].map(([name, number]) => say("table.end", { number, tile: written(name) }));
+    return [told.length ? say("table.ends", { ends: told.join(", ") }) : say("table.empty"), ...scene.rows ?? [], ...scene.notes].join(". ");
+  }
+}
+
+/** A tile as it is written, larger half first. */
+function written(name: string): string {
+  const [a, b] = name.split("-").map(Number);
+  return (a ?? 0) >= (b ?? 0) ? `${a}-${b}` : `${b}-${a}`;
 }
