@@ -3,6 +3,7 @@ without much thought."""
 
 from __future__ import annotations
 
+from contextvars import ContextVar
 from pathlib import Path
 
 import pytest
@@ -22,4 +23,4 @@ def _quick_hints(monkeypatch: pytest.MonkeyPatch) -> None:
 def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BONEYARD_HOME", str(tmp_path / "home"))
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
-    monkeypatch.setattr(words, "_current", words.ENGLISH)
+    monkeypatch.setattr(words, "_current", ContextVar("language", default=words.ENGLISH))

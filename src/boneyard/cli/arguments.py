@@ -106,6 +106,8 @@ def _serve(serve: Parser) -> None:
     serve.takes("--lan", action="store_true")
     serve.takes("--store", metavar="FILE")
     serve.takes("--durability", choices=("full", "process"), default="full")
+    serve.takes("--origin", metavar="ORIGIN", action="append", default=[])
+    serve.takes("--log", action="store_true")
     serve.takes("--no-browser", action="store_true")
 
 

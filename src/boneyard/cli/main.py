@@ -83,6 +83,8 @@ def _serve(given: argparse.Namespace) -> int:
         store=None if given.store is None else Path(given.store),
         durability=given.durability,
         browser=not given.no_browser,
+        origins=tuple(given.origin),
+        notes=given.log,
     )
 
 

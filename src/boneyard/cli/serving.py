@@ -1,15 +1,14 @@
 """`boneyard serve`: the web app on this machine, and for those nearby if they may come in."""
 
+import logging
 import socket
 import threading
 import webbrowser
 from pathlib import Path
-from typing import Any
-
-import uvicorn
 
 from ..server.app import PAGES, build
-from ..server.socket import MOST_QUEUED
+from ..server.notes import write_notes
+from ..server.running import Server, config
 from ..words import say
 from .output import Output
 from .saving import home
@@ -17,11 +16,10 @@ from .saving import home
 HERE = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"
 FIRST_PORT = 8000
-LIMITS: dict[str, Any] = {"ws_max_size": MOST_QUEUED, "timeout_graceful_shutdown": 5}
 PORTS = 20  # tried one after another
 
 
-class Server(uvicorn.Server):
+class Browsing(Server):
     """Opens the browser once it can be answered."""
 
     address = ""
@@ -33,7 +31,15 @@ class Server(uvicorn.Server):
 
 
 def serve(
-    out: Output, *, port: int | None, lan: bool, store: Path | None, durability: str, browser: bool
+    out: Output,
+    *,
+    port: int | None,
+    lan: bool,
+    store: Path | None,
+    durability: str,
+    browser: bool,
+    origins: tuple[str, ...] = (),
+    notes: bool = False,
 ) -> int:
     """Serve until stopped; 1 when the store cannot be written any more."""
     path = store or home() / "tables.db"
@@ -45,12 +51,9 @@ def serve(
         failed.set()
         server.should_exit = True
 
-    app = build(path, durability=durability, on_failure=fail)
-    server = Server(
-        uvicorn.Config(
-            app, log_level="warning", ws_max_size=MOST_QUEUED, timeout_graceful_shutdown=5
-        )
-    )
+    app = build(path, durability=durability, on_failure=fail, origins=origins)
+    server = Browsing(config(app))
+    write_notes(level=logging.INFO if notes else logging.ERROR)
     address = f"http://{HERE}:{listening.getsockname()[1]}/"
     out.line(say("cli.serve.at", address=address))
     if lan:

@@ -1,29 +1,28 @@
 """The application: routes, the pages, and how it starts and stops."""
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
-from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
+from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from . import live
+from .door import Door, Origins
 from .house import House
+from .limits import Addresses, Limits
+from .metrics import Metrics
 from .rest import Rest
 from .store import FULL, SqliteStore
-from .table import PATIENCE
 from .thinking import Thinkers
+from .turns import PATIENCE
 
 PAGES = Path(__file__).with_name("pages")  # the built web client
-
-
-def same_origin(origin: str | None, host: str | None) -> bool:
-    """May a page from this origin open a socket here? Programs send none."""
-    return origin is None or (host is not None and urlsplit(origin).netloc == host)
 
 
 def build(
@@ -32,25 +31,45 @@ def build(
     durability: str = FULL,
     patience: float = PATIENCE,
     on_failure: Callable[[], None] | None = None,
+    origins: tuple[str, ...] = (),
+    limits: Limits | None = None,
+    most_at_once: int | None = None,
 ) -> Starlette:
-    """The application over this store."""
-    house = House(SqliteStore(path, durability, on_failure), Thinkers(), patience)
+    """The application over this store; `origins` are the pages that may speak to it, when they
+    are not its own. `most_at_once` bounds how many events share a transaction."""
+    limits = limits or Limits()
+    metrics = Metrics()
+    batch = {} if most_at_once is None else {"most_at_once": most_at_once}
+    store = SqliteStore(path, durability, on_failure, metrics.committed, **batch)
+    house = House(store, Thinkers(), patience, limits)
+    house.thinkers.on_thought = metrics.thoughts.observe
+    allowed = Origins(origins)
+    sockets = Addresses(limits.sockets, limits.sockets_at_once)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        sweeping = asyncio.create_task(house.sweep())
         yield
+        sweeping.cancel()
+        await house.finish()
         house.close()
 
     async def health(request: Request) -> Response:
         return JSONResponse({"tables": len(house.live())})
 
+    async def figures(request: Request) -> Response:
+        text, kind = metrics.text(house)
+        return Response(text, headers={"content-type": kind})
+
     routes: list[BaseRoute] = [
         *Rest(house).routes(),
         Route("/api/health", health),
-        WebSocketRoute("/api/live", live.endpoint(house, same_origin)),
+        Route("/api/metrics", figures),
+        WebSocketRoute("/api/live", live.endpoint(house, allowed.allow, sockets)),
         *_pages(),
     ]
-    app = Starlette(routes=routes, lifespan=lifespan)
+    door = Middleware(Door, origins=allowed, limits=limits, metrics=metrics)
+    app = Starlette(routes=routes, lifespan=lifespan, middleware=[door])
     app.state.house = house
     return app
 

@@ -5,7 +5,8 @@ from typing import Any, Final
 import msgspec
 
 OPEN: Final = "open"  # the table is set up; the payload holds the secret seed
-SIT: Final = "sit"  # a person takes a seat, or takes it over on another device
+SIT: Final = "sit"  # a person takes a seat
+TAKE: Final = "take"  # that person goes on from another device: older tokens are void
 MOVE: Final = "move"
 UNDO: Final = "undo"  # the payload says how many moves are taken back
 REDO: Final = "redo"  # makes the last move again that was taken back

@@ -33,8 +33,14 @@ def new_seed() -> str:
 
 def promises(match: Match) -> list[Promise]:
     """The promise of every round so far."""
-    ended = len(match.rounds)
-    return [promise(match, number, number < ended) for number in range(ended + (not match.over))]
+    ended, shown = len(match.rounds), reveals(match)
+    numbers = range(ended + (not match.over))
+    return [promise(match, number, shown and number < ended) for number in numbers]
+
+
+def reveals(match: Match) -> bool:
+    """May the deals of rounds that are over be told? Where hands stay closed only in the end."""
+    return match.over or match.sheet.opens_hands
 
 
 def promise(match: Match, number: int, revealed: bool) -> Promise:

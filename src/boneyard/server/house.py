@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 import time
+from collections.abc import Callable
 from datetime import date
 
 import msgspec
@@ -11,14 +12,19 @@ from ..core.chance import numbered
 from ..core.errors import BoneyardError
 from .events import NOBODY, OPEN, Event
 from .fairness import new_seed
+from .limits import Limits
+from .notes import note
 from .room import Room
 from .setting import Setting, Wish, settle
-from .store import Store
-from .table import PATIENCE, Table
+from .socket import GONE
+from .store import Store, StoreFailed
+from .table import NotYours, SeatTaken, Table
 from .thinking import Thinkers
 from .tokens import LIFETIME, Seat, Signer
+from .turns import PATIENCE
 
 LONGEST_NAME = 24
+LONGEST_ID = 32  # of a table
 
 
 class NoSuchTable(BoneyardError):
@@ -27,27 +33,28 @@ class NoSuchTable(BoneyardError):
     key = "no-such-table"
 
 
-class SeatTaken(BoneyardError):
-    """Seat `seat` is not free."""
-
-    key = "seat-taken"
-
-
 class House:
-    """The tables, by id. A table that nobody asks for stays in the store."""
+    """The tables, by id. A table that nobody asks for stays in the store, or goes back there."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, patience: float = PATIENCE) -> None:
+    def __init__(
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        patience: float = PATIENCE,
+        limits: Limits | None = None,
+    ) -> None:
         self.store = store
-        self._thinkers = thinkers
+        self.thinkers = thinkers
+        self.limits = limits or Limits()
         self._patience = patience
         self._signer = Signer(store.keep("signing-key", lambda: secrets.token_bytes(32)))
         self._tables: dict[str, Table] = {}
-        self._loading = asyncio.Lock()
+        self._coming: dict[str, asyncio.Task[Table]] = {}
+        self._finishing = False
 
     async def open(self, wish: Wish) -> Table:
         """Set up a table; the library's error says what cannot be."""
-        seed = _seed(wish)
-        setting = settle(wish, seed)
+        setting = settle(wish, _seed(wish))
         event = Event(
             table=secrets.token_urlsafe(9),
             version=1,
@@ -59,22 +66,38 @@ class House:
         )
         room = Room(event)
         await self.store.append(event)
+        note("open", table=room.id, sheet=setting.sheet, seats=setting.seats)
         return self._keep(room)
 
     async def table(self, name: str) -> Table:
         """The table with this id; NoSuchTable when there is none."""
-        if name in self._tables:
-            return self._tables[name]
-        async with self._loading:
-            if name in self._tables:
-                return self._tables[name]
-            events = await asyncio.to_thread(self.store.load, name)
-            if not events:
-                raise NoSuchTable(table=name)
-            return self._keep(Room.of(events))
+        if self._finishing:
+            raise StoreFailed()
+        table = self._tables.get(name)
+        if table is None:
+            if len(name) > LONGEST_ID:
+                raise NoSuchTable(table=name[:LONGEST_ID])
+            if name not in self._coming:
+                self._coming[name] = asyncio.create_task(self._fetch(name))
+            table = await asyncio.shield(self._coming[name])
+        table.used_at = time.monotonic()
+        return table
+
+    async def _fetch(self, name: str) -> Table:
+        try:
+            room = await asyncio.to_thread(self._folded, name)
+            return self._keep(room)
+        finally:
+            del self._coming[name]
+
+    def _folded(self, name: str) -> Room:
+        events = self.store.load(name)
+        if not events:
+            raise NoSuchTable(table=name)
+        return Room.of(events)
 
     def _keep(self, room: Room) -> Table:
-        table = Table(room, self.store, self._thinkers, self._patience)
+        table = Table(room, self.store, self.thinkers, self._patience)
         self._tables[room.id] = table
         return table
 
@@ -82,25 +105,43 @@ class House:
         """The tables in memory."""
         return list(self._tables.values())
 
-    async def sit(self, table: Table, seat: int | None, name: str) -> str:
-        """Give somebody a free seat, the first when none is named; the token for it."""
-        room = table.room
-        if seat is None:
-            free = [each for each, sitter in enumerate(room.sitters) if sitter.free]
-            seat = free[0] if free else NOBODY
-        if not 0 <= seat < len(room.sitters) or not room.sitters[seat].free:
-            raise SeatTaken(seat=seat)
-        await table.sit(seat, tidy(name) or f"{seat + 1}")
-        return self.token(table, seat)
+    async def sweep(self) -> None:
+        """For ever: let tables go that nobody has asked for in a while."""
+        while True:
+            await asyncio.sleep(max(self.limits.idle_for / 4, 0.05))
+            self.forget_idle()
 
-    def token(self, table: Table, seat: int) -> str:
-        """A token for this seat as it is held now."""
+    def forget_idle(self) -> None:
+        """Let tables go that nobody has asked for in a while; the store has them."""
+        before = time.monotonic() - self.limits.idle_for
+        for name, table in list(self._tables.items()):
+            if table.is_idle and table.used_at < before:
+                table.close()
+                del self._tables[name]
+
+    # Seats ---------------------------------------------------------------------------------
+
+    async def sit(self, table: Table, seat: int | None, name: str) -> tuple[int, str]:
+        """Give somebody a free seat, the first when none is named; the seat and its token."""
+        seat = await table.sit(seat, tidy(name))
+        return seat, self._token(table, seat)
+
+    async def take(self, table: Table, token: str) -> tuple[int, str]:
+        """A new token for who holds this one, on another device; the old one is void then."""
+        seat = await table.take(self.judge(table, token))
+        return seat, self._token(table, seat)
+
+    def _token(self, table: Table, seat: int) -> str:
         epoch = table.room.sitters[seat].epoch
         return self._signer.sign(Seat(table.room.id, seat, epoch, time.time() + LIFETIME))
 
+    def judge(self, table: Table, token: str) -> Callable[[], int | None]:
+        """Asked whenever it matters: the seat that a token gives at this table."""
+        return lambda: self.seat(table, token)
+
     def seat(self, table: Table, token: str) -> int | None:
         """The seat that a token gives at this table; None for one that gives none."""
-        said = self._signer.read(token, time.time())
+        said = self.said(token)
         if said is None or said.table != table.room.id:
             return None
         sitters = table.room.sitters
@@ -108,11 +149,23 @@ class House:
             return None
         return said.seat
 
+    def said(self, token: str) -> Seat | None:
+        """What a token says that is ours and not too old."""
+        return self._signer.read(token, time.time())
+
+    # The end -------------------------------------------------------------------------------
+
+    async def finish(self, code: int = GONE) -> None:
+        """Let what is under way become durable, and hang up everywhere."""
+        self._finishing = True
+        await asyncio.gather(*(table.finish(code) for table in self._tables.values()))
+        note("finish", tables=len(self._tables))
+
     def close(self) -> None:
-        """Hang up everywhere; the store has everything."""
+        """Stop the workers and the store; the store has everything."""
         for table in self._tables.values():
             table.close()
-        self._thinkers.close()
+        self.thinkers.close()
         self.store.close()
 
 
@@ -129,4 +182,4 @@ def tidy(name: str) -> str:
     return " ".join(shown.split())[:LONGEST_NAME]
 
 
-__all__ = ["House", "NoSuchTable", "SeatTaken", "Setting", "Wish"]
+__all__ = ["House", "NoSuchTable", "NotYours", "SeatTaken", "Setting", "Wish"]

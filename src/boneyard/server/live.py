@@ -1,15 +1,16 @@
 """The WebSocket: the first message says who one is, every other is answered."""
 
 import asyncio
-import contextlib
 from collections.abc import Callable
 from typing import Any
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from ..core.errors import BoneyardError
 from ..words import say, speak
-from .house import House, NoSuchTable
+from .house import House
+from .limits import Addresses
 from .messages import (
     MOST_BYTES,
     PROTOCOL,
@@ -26,100 +27,130 @@ from .messages import (
     Why,
     decode,
 )
-from .socket import Connection
-from .table import Table
+from .notes import mishap
+from .socket import BROKEN, FORBIDDEN, GONE, TRY_LATER, Connection
+from .store import StoreFailed
+from .table import NotYours, Table, refusal
+from .wire import way_of
 
-HELLO_WITHIN = 10.0  # seconds
-HEARTBEAT = 20.0
-SILENT_FOR = 60.0  # seconds without a word, after which a peer counts as gone
-FORBIDDEN = 4403
+NORMAL = 1000
+MOST_EXCESS = 200  # messages refused one after another for their number, then it is closed
+Allows = Callable[[str | None, str | None], bool]
 
 
-def endpoint(house: House, allows: Callable[[str | None, str | None], bool]) -> Any:
+def endpoint(house: House, allows: Allows, addresses: Addresses) -> Any:
     """The socket's endpoint; `allows` judges the origin and host of a handshake."""
 
     async def serve(socket: WebSocket) -> None:
+        address = socket.client.host if socket.client else ""
         if not allows(socket.headers.get("origin"), socket.headers.get("host")):
             await socket.close(FORBIDDEN)
             return
+        if not addresses.take(address):
+            await socket.close(TRY_LATER)
+            return
         await socket.accept()
-        connection = Connection(socket)
-        pump = asyncio.create_task(connection.pump())
-        table: Table | None = None
+        connection = Connection(way_of(socket.scope), house.limits.bucket())
+        code = NORMAL
         try:
-            table = await _welcome(house, connection)
-            if table is not None:
-                await _listen(table, connection)
-        except (WebSocketDisconnect, TimeoutError):
-            pass  # the peer has gone, or never spoke: the table carries on
+            code = await _attend(house, socket, connection)
+        except WebSocketDisconnect:
+            pass  # the peer has gone: the table carries on
+        except Exception as error:  # noqa: BLE001 - what one socket breaks harms no other
+            mishap("socket", error)
+            code = BROKEN
         finally:
-            if table is not None:
-                table.leave(connection)
-            connection.close()
-            with contextlib.suppress(asyncio.CancelledError):
-                await pump
+            connection.close(code)
 
     return serve
 
 
-async def _welcome(house: House, connection: Connection) -> Table | None:
-    """Read the hello and join; None when there is nothing to join."""
-    while True:
-        said = await _next(connection, HELLO_WITHIN)
-        if said is None:
-            continue
-        if not isinstance(said, Hello):
-            _refuse(connection, "hello")
-            continue
-        connection.language = said.language
-        connection.shape = said.shape
-        if said.protocol != PROTOCOL:
-            _refuse(connection, "protocol")
-            return None
-        try:
-            table = await house.table(said.table)
-        except NoSuchTable as error:
-            connection.send(Refused("bad", str(error)))
-            return None
-        seat = house.seat(table, said.token) if said.token else None
-        if said.token and seat is None:
-            _refuse(connection, "token")
-            return None
-        await table.join(connection, seat, said.last)
-        return table
+async def _attend(house: House, socket: WebSocket, connection: Connection) -> int:
+    """Serve one socket to its end; the code to close it with."""
+    try:
+        said = await _hello(house, socket, connection)
+    except TimeoutError:
+        return TRY_LATER
+    speak(said.language)
+    connection.language, connection.shape = said.language, said.shape
+    if said.protocol != PROTOCOL:
+        _refuse(connection, "protocol")
+        return FORBIDDEN
+    try:
+        table = await house.table(said.table)
+        judge = None if said.token is None else house.judge(table, said.token)
+        await table.join(connection, said.last, judge)
+    except NotYours:
+        _refuse(connection, "token")
+        return FORBIDDEN
+    except BoneyardError as error:
+        speak(said.language)
+        connection.send(refusal(error, None))
+        return GONE if isinstance(error, StoreFailed) else FORBIDDEN
+    try:
+        await _listen(house, table, socket, connection)
+    finally:
+        table.leave(connection)
+    return TRY_LATER
 
 
-async def _listen(table: Table, connection: Connection) -> None:
-    silent = 0.0
+async def _hello(house: House, socket: WebSocket, connection: Connection) -> Hello:
+    """The hello; whatever comes before it is refused. TimeoutError when there is none in time."""
+    async with asyncio.timeout(house.limits.hello_within):
+        while True:
+            said = await _next(socket, connection)
+            if isinstance(said, Hello):
+                return said
+            if said is not None:
+                _refuse(connection, "hello", getattr(said, "id", None))
+
+
+async def _listen(house: House, table: Table, socket: WebSocket, connection: Connection) -> None:
+    """Answer until the peer has gone, or has been silent for too long."""
+    silent, beat = 0.0, house.limits.heartbeat
     while not connection.closed:
         try:
-            said = await _next(connection, HEARTBEAT)
+            async with asyncio.timeout(beat):
+                said = await _next(socket, connection)
         except TimeoutError:
-            silent += HEARTBEAT
-            if silent >= SILENT_FOR:
+            silent += beat
+            if silent >= house.limits.silent_for:
                 return
             connection.send(Ping())
             continue
         silent = 0.0
-        if said is not None:
+        if said is not None and not connection.closed:
             await _answer(table, connection, said)
 
 
-async def _next(connection: Connection, within: float) -> FromClient | None:
+async def _next(socket: WebSocket, connection: Connection) -> FromClient | None:
     """The next message; None for one that was refused."""
-    raw = await asyncio.wait_for(connection.receive(), within)
+    raw = await _receive(socket)
     speak(connection.language)
     if not connection.bucket.take():
         _refuse(connection, "rate")
+        connection.excess += 1
+        if connection.excess > MOST_EXCESS:
+            connection.close(TRY_LATER)
         return None
+    connection.excess = 0
     if len(raw) > MOST_BYTES:
         _refuse(connection, "large")
         return None
     try:
         return decode.decode(raw)
-    except (msgspec.DecodeError, RecursionError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         _refuse(connection, "bad")
         return None
+
+
+async def _receive(socket: WebSocket) -> bytes:
+    """The next message as it came; WebSocketDisconnect when there is no more."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", GONE))
+    text = message.get("text")
+    return text.encode() if text is not None else message.get("bytes") or b""
 
 
 async def _answer(table: Table, connection: Connection, said: FromClient) -> None:
@@ -136,19 +167,20 @@ async def _answer(table: Table, connection: Connection, said: FromClient) -> Non
     elif isinstance(said, Redo):
         await table.redo(connection, said)
     elif isinstance(said, Hint):
-        await table.hint(connection, said)
+        table.hint(connection, said)
     elif isinstance(said, Why):
         table.why(connection, said)
     elif isinstance(said, React):
         table.react(connection, said)
 
 
-def _refuse(connection: Connection, why: str) -> None:
-    """Refuse a message that has no id of its own."""
+def _refuse(connection: Connection, why: str, message_id: str | None = None) -> None:
+    """Refuse a message for what it is."""
     speak(connection.language)
-    kind = {"rate": "rate", "hello": "hello"}.get(why, "bad")
-    connection.send(
-        msgspec.convert(
-            {"t": "refused", "why": kind, "text": say(f"server.refused.{why}")}, Refused
-        )
-    )
+    text = say(f"server.refused.{why}")
+    if why == "rate":
+        connection.send(Refused("rate", text, message_id))
+    elif why == "hello":
+        connection.send(Refused("hello", text, message_id))
+    else:
+        connection.send(Refused("bad", text, message_id))

@@ -4,14 +4,17 @@ Every message of a client is answered: by the event that carries its id, which a
 durable, or by a refusal. A change that an older client would misread raises `PROTOCOL`.
 """
 
-from typing import Any, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
 from ..picture import LinePicture
 
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 MOST_BYTES: Final = 4096  # of a client's message
+
+
+MessageId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
 
 class Struct(msgspec.Struct, frozen=True, tag_field="t", omit_defaults=True):
@@ -36,7 +39,7 @@ class Hello(Struct, frozen=True, tag="hello"):
 class Play(Struct, frozen=True, tag="play"):
     """Make a move, as it is written in records, on the table as it was at version `v`."""
 
-    id: str
+    id: MessageId
     v: int
     move: str
 
@@ -44,21 +47,21 @@ class Play(Struct, frozen=True, tag="play"):
 class Undo(Struct, frozen=True, tag="undo"):
     """Take back to one's last decision; at tables where one person plays."""
 
-    id: str
+    id: MessageId
     v: int
 
 
 class Redo(Struct, frozen=True, tag="redo"):
     """Make the move again that was taken back."""
 
-    id: str
+    id: MessageId
     v: int
 
 
 class Hint(Struct, frozen=True, tag="hint"):
     """Ask what a sensible player would do here."""
 
-    id: str
+    id: MessageId
 
 
 class Why(Struct, frozen=True, tag="why"):
@@ -72,7 +75,7 @@ class Why(Struct, frozen=True, tag="why"):
 class React(Struct, frozen=True, tag="react"):
     """Show the others one of a few signs; not kept."""
 
-    id: str
+    id: MessageId
     sign: Literal["well-played", "oops", "thanks", "hello", "thinking"]
 
 
@@ -120,6 +123,7 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     rows: list[str] = []  # how the tiles lie, in words, where there is no picture
     can_undo: bool = False
     can_redo: bool = False
+    clock: float | None = None  # seconds that the seat to move has left, where there is a clock
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -139,14 +143,24 @@ class State(Struct, frozen=True, tag="state"):
     id: str | None = None  # of the message that was answered so
 
 
+class Welcome(Struct, frozen=True, tag="welcome"):
+    """The answer to a hello whose sender lacks little: it has `last`, the events up to `v` follow.
+    One that lacks much gets a state instead."""
+
+    v: int
+    last: int
+    seat: int | None
+
+
 class Happened(Struct, frozen=True, tag="event"):
-    """One version more. `id` is that of the message that made it, for its sender."""
+    """One version more. `id` is that of the message that made it, for its sender. Of events that
+    are told late only the last has a scene."""
 
     v: int
     kind: str
     seat: int
     said: list[str]
-    scene: Scene
+    scene: Scene | None = None
     id: str | None = None
     ended: dict[str, Any] | None = None  # the round, when this ended it: hands, scores, why
 
@@ -154,7 +168,7 @@ class Happened(Struct, frozen=True, tag="event"):
 class Refused(Struct, frozen=True, tag="refused"):
     """A message that changed nothing. `stale` is followed by a state."""
 
-    why: Literal["stale", "illegal", "dup", "rate", "bad", "turn", "hello"]
+    why: Literal["stale", "illegal", "dup", "rate", "bad", "turn", "hello", "stopped"]
     text: str
     id: str | None = None
     clause: str | None = None
@@ -187,7 +201,7 @@ class Ping(Struct, frozen=True, tag="ping"):
     """Are you there?"""
 
 
-FromServer = State | Happened | Refused | Hinted | Reacted | Present | Ping
+FromServer = State | Welcome | Happened | Refused | Hinted | Reacted | Present | Ping
 
 decode: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
 encode: Final = msgspec.json.Encoder()

@@ -20,8 +20,9 @@ from ..sheets.pages import page
 from ..words import ENGLISH, languages, say, speak, texts
 from . import scenes
 from .fairness import dealt, promises
-from .house import House, NoSuchTable
+from .house import House, NotYours
 from .replays import Asked, Imported, Walks
+from .room import written
 from .setting import Wish
 from .table import Table
 
@@ -36,6 +37,12 @@ class Sitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str = ""
     seat: int | None = None
+
+
+class Holding(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat's token: who has it may move for the seat."""
+
+    token: str
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -61,6 +68,8 @@ class Rest:
             Route("/api/tables", _safe(self.open), methods=["POST"]),
             Route("/api/tables/{table}", _safe(self.invitation)),
             Route("/api/tables/{table}/seats", _safe(self.sit), methods=["POST"]),
+            Route("/api/tables/{table}/take", _safe(self.take), methods=["POST"]),
+            Route("/api/tables/{table}/take/qr.svg", _safe(self.own_qr), methods=["POST"]),
             Route("/api/tables/{table}/qr.svg", _safe(self.qr)),
             Route("/api/tables/{table}/record", _safe(self.record)),
             Route("/api/tables/{table}/deals", _safe(self.deals)),
@@ -87,7 +96,11 @@ class Rest:
     async def lobby(self, request: Request) -> Response:
         """The tables that strangers may join or watch."""
         return _json(
-            [_invitation(table) for table in self.house.live() if table.room.setting.listed]
+            [
+                _invitation(table)
+                for table in self.house.live()
+                if table.room.setting.listed and table.is_quiet and not table.room.match.over
+            ]
         )
 
     async def open(self, request: Request) -> Response:
@@ -97,42 +110,57 @@ class Rest:
         people = table.room.people
         if not people:
             return _json(Opened(table.room.id, None, None), 201)
-        token = await self.house.sit(table, people[0], wish.name)
-        return _json(Opened(table.room.id, people[0], token), 201)
+        seat, token = await self.house.sit(table, people[0], wish.name)
+        return _json(Opened(table.room.id, seat, token), 201)
 
     async def invitation(self, request: Request) -> Response:
         """What somebody sees who got the link: the game, its switches, who sits there."""
-        return _json(_invitation(await self._table(request)))
+        table = await self._table(request)
+        async with table.quiet():
+            return _json(_invitation(table))
 
     async def sit(self, request: Request) -> Response:
         """Take a seat."""
         asked = await _body(request, Sitting)
         table = await self._table(request)
-        token = await self.house.sit(table, asked.seat, asked.name)
-        seat = self.house.seat(table, token)
+        seat, token = await self.house.sit(table, asked.seat, asked.name)
         return _json(Opened(table.room.id, seat, token), 201)
+
+    async def take(self, request: Request) -> Response:
+        """Go on from another device: a new token for the seat; the old one is void."""
+        asked = await _body(request, Holding)
+        table = await self._table(request)
+        seat, token = await self.house.take(table, asked.token)
+        return _json(Opened(table.room.id, seat, token), 201)
+
+    async def own_qr(self, request: Request) -> Response:
+        """The link with one's own seat as a QR code. The token stands behind the `#`, which no
+        browser sends."""
+        asked = await _body(request, Holding)
+        table = await self._table(request)
+        if self.house.seat(table, asked.token) is None:
+            raise NotYours()
+        return _qr(f"{_link(request, table)}#take={asked.token}")
 
     async def qr(self, request: Request) -> Response:
         """The table's link as a QR code."""
-        table = await self._table(request)
-        link = f"{request.url.scheme}://{request.url.netloc}/t/{table.room.id}"
-        code = segno.make(link, error="m")
-        return Response(code.svg_inline(scale=6, border=2), media_type="image/svg+xml")
+        return _qr(_link(request, await self._table(request)))
 
     async def record(self, request: Request) -> Response:
         """The record of a match that is over."""
-        table = await self._table(request)
-        if not table.room.match.over:
-            raise NotOver(table=table.room.id)
-        text = str(table.room.match.record())
-        name = f"{table.room.setting.sheet}-{table.room.id}.jsonl"
+        async with (await self._table(request)).quiet() as room:
+            if not room.match.over:
+                raise NotOver(table=room.id)
+            text = written(room)
+        name = f"{room.setting.sheet}-{room.id}.jsonl"
         return PlainTextResponse(
             text + "\n", headers={"content-disposition": f'attachment; filename="{name}"'}
         )
 
     async def deals(self, request: Request) -> Response:
         """The promises of this table's deals, with the keys of rounds that are over."""
-        return _json(promises((await self._table(request)).room.match))
+        async with (await self._table(request)).quiet() as room:
+            return _json(promises(room.match))
 
     async def deal(self, request: Request) -> Response:
         """One round's deal, with what it takes to work it out again; the round must be over."""
@@ -165,6 +193,15 @@ class Rest:
         return await self.house.table(request.path_params["table"])
 
 
+def _link(request: Request, table: Table) -> str:
+    return f"{request.url.scheme}://{request.url.netloc}/t/{table.room.id}"
+
+
+def _qr(link: str) -> Response:
+    code = segno.make(link, error="m")
+    return Response(code.svg_inline(scale=6, border=2), media_type="image/svg+xml")
+
+
 class NotOver(BoneyardError):
     """The match at `table` is not over: its record would show hands."""
 
@@ -180,7 +217,7 @@ def _invitation(table: Table) -> dict[str, Any]:
         "set": room.setting.set,
         "seats": room.setting.seats,
         "options": room.setting.options,
-        "places": scenes.places(room, table.here),
+        "places": scenes.places(room, table.audience.here),
         "over": room.match.over,
         "totals": room.match.standing,
         "to_move": room.match.to_move,
@@ -261,6 +298,17 @@ def _json(value: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(value), status, media_type="application/json")
 
 
+_STATUS = {
+    "no-such-table": 404,
+    "not-yours": 403,
+    "too-many": 429,
+    "version-taken": 409,
+    "seat-taken": 409,
+    "store-failed": 503,
+    "no-thought": 503,
+}
+
+
 def _safe(endpoint: Endpoint) -> Endpoint:
     """Errors of ours as answers, in the language that was asked for."""
 
@@ -269,10 +317,10 @@ def _safe(endpoint: Endpoint) -> Endpoint:
         speak(wanted[:2])
         try:
             return await endpoint(request)
-        except NoSuchTable as error:
-            return _json({"error": error.key, "text": str(error)}, 404)
         except BoneyardError as error:
-            return _json({"error": error.key, "text": str(error), **_plain(error.facts)}, 400)
+            status = _STATUS.get(error.key, 400)
+            told = {"error": error.key, "text": str(error), **_plain(error.facts)}
+            return _json(told, status)
 
     return answer
 

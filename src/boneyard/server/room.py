@@ -9,14 +9,16 @@ from dataclasses import dataclass
 
 import msgspec
 
+from ..core.codes import VERBS
 from ..core.errors import NothingToRedo, NothingToUndo
 from ..core.match import Happening, Match, Round
 from ..telling.faces import Face, face_of
 from ..telling.sentences import Event as Told
-from .events import BACK, COVER, MOVE, REDO, SIT, UNDO, Event
+from .events import BACK, COVER, MOVE, REDO, SIT, TAKE, UNDO, Event
 from .setting import Setting
 
 COVERING = "greedy"  # plays for people who are away
+CALL = "muggins"  # to call a score is never the only thing to do
 
 
 @dataclass
@@ -54,9 +56,19 @@ class Line:
     version: int
     kind: str
     seat: int
-    told: Told | None = None
-    ended: Round | None = None
-    totals: tuple[int, ...] = ()
+    told: tuple[Told, ...] = ()
+    late: bool = False  # did a bot move because a person's time had run out?
+    ended: Round | None = None  # the round, when this ended it,
+    number: int = 0  # its place among the rounds,
+    totals: tuple[int, ...] = ()  # what everybody had then,
+    winners: tuple[int, ...] = ()  # and who had won with it
+    move_id: str | None = None  # of the message that made it
+
+
+def written(room: "Room") -> str:
+    """The record of a match, with the names of those who sit there."""
+    room.match.players = room.names
+    return str(room.match.record())
 
 
 class Room:
@@ -66,8 +78,10 @@ class Room:
         self.id = opening.table
         self.setting = msgspec.convert(opening.payload, Setting)
         self.match: Match = self.setting.match()
+        self._faces: dict[tuple[str, ...], Face] = {}
         self.sitters = [Sitter(bot) for bot in self.setting.bots]
         self.version = opening.version
+        self.turn = opening.version  # since when the table lies as it does
         self.opened_at = opening.at
         self.moved_at = opening.at
         self.answered: set[tuple[int, str]] = set()  # seats with the ids of their messages
@@ -79,6 +93,7 @@ class Room:
             UNDO: self._undo,
             REDO: self._redo,
             SIT: self._sit,
+            TAKE: self._take,
             COVER: self._cover,
             BACK: self._back,
         }
@@ -101,7 +116,10 @@ class Room:
     @property
     def face(self) -> Face:
         """How the game looks and sounds, with the names as they are now."""
-        return face_of(self.match.sheet, self.names)
+        names = tuple(self.names)
+        if names not in self._faces:
+            self._faces = {names: face_of(self.match.sheet, list(names))}
+        return self._faces[names]
 
     @property
     def people(self) -> list[int]:
@@ -140,6 +158,8 @@ class Room:
         library's error and has changed nothing."""
         line = self._kinds[event.kind](event)
         self.version = event.version
+        if event.kind in (MOVE, UNDO, REDO):
+            self.turn = event.version
         if event.move_id is not None:
             self.answered.add((event.seat, event.move_id))
         self.lines.append(line)
@@ -147,40 +167,61 @@ class Room:
 
     def _move(self, event: Event) -> Line:
         move = event.payload["move"]
-        line = self._made(event, event.seat, lambda: self.match.play(move, event.seat))
+        told, ended = self._made(event, event.seat, lambda: self.match.play(move, event.seat))
         self.unmade = []
-        return line
+        return self._line(event, (told,), ended)
 
-    def _made(self, event: Event, seat: int, act: Callable[[], Happening]) -> Line:
-        """Note what a move does."""
+    def _line(self, event: Event, told: tuple[Told, ...], ended: Round | None) -> Line:
+        match = self.match
+        return Line(
+            event.version,
+            MOVE,
+            event.seat,
+            told,
+            late=bool(event.payload.get("late")),
+            ended=ended,
+            number=len(match.rounds) - 1,
+            totals=tuple(match.totals),
+            winners=tuple(match.winners) if match.over else (),
+            move_id=event.move_id,
+        )
+
+    def _made(
+        self, event: Event, seat: int, act: Callable[[], Happening]
+    ) -> tuple[Told, Round | None]:
+        """Note what a move does; the round, when it ended that."""
         match = self.match
         before = match.view(seat)
-        choices = len(before.moves())
+        choices = sum(str(move) != CALL for move in before.moves())
         happening = act()
         told = Told(
             seat,
             happening.move,
             happening.points,
             tile=self.face.taken(happening, before, match),
-            forced=choices == 1 and self.face.was_unable(before),
+            forced=choices == 1 and happening.move.code >= VERBS and self.face.was_unable(before),
         )
         self.made.append(Made(told, choices > 1))
         self.moved_at = event.at
         if happening.round is not None and not match.over:
             self.made = []
-        return Line(event.version, MOVE, seat, told, happening.round, tuple(match.totals))
+        return told, happening.round
 
     def _undo(self, event: Event) -> Line:
         moves = int(event.payload["moves"])
         self.match.undo(moves)
         self.unmade += reversed(self.made[-moves:])
         del self.made[-moves:]
-        return Line(event.version, UNDO, event.seat)
+        return Line(event.version, UNDO, event.seat, move_id=event.move_id)
 
     def _redo(self, event: Event) -> Line:
+        told: list[Told] = []
+        ended: Round | None = None
         for _ in range(int(event.payload["moves"])):
-            line = self._made(event, self.unmade.pop().told.seat, self.match.redo)
-        return line
+            again, ended = self._made(event, self.unmade[-1].told.seat, self.match.redo)
+            self.unmade.pop()
+            told.append(again)
+        return self._line(event, tuple(told), ended)
 
     def _sit(self, event: Event) -> Line:
         sitter = self.sitters[event.seat]
@@ -188,6 +229,12 @@ class Room:
         sitter.epoch += 1
         sitter.covered = False
         return Line(event.version, SIT, event.seat)
+
+    def _take(self, event: Event) -> Line:
+        sitter = self.sitters[event.seat]
+        sitter.epoch += 1
+        sitter.covered = False
+        return Line(event.version, TAKE, event.seat)
 
     def _cover(self, event: Event) -> Line:
         self.sitters[event.seat].covered = True

@@ -1,5 +1,6 @@
 """What one pair of eyes may see of a room, put into words and numbers. Built from views alone."""
 
+from collections.abc import Sequence
 from typing import Any, Literal
 
 from ..core.codes import SEAT_SHIFT, TURN
@@ -15,22 +16,26 @@ from ..telling.saying import counted, listed
 from ..telling.sentences import Teller
 from ..words import say
 from .events import MOVE
-from .fairness import promise
+from .fairness import promise, reveals
 from .messages import Choice, Said, Scene, Seated
 from .room import Line, Room
 
 LOG_LINES = 200  # as many as a client is sent at once
 
 
-def scene(room: Room, seat: int | None, here: set[int], shape: str) -> Scene:
+def scene(
+    room: Room, seat: int | None, here: set[int], shape: str, clock: float | None = None
+) -> Scene:
     """Everything for this seat, or for a watcher when it is nobody's; `here` are the seats that
-    somebody is connected for."""
+    somebody is connected for, `clock` the seconds that are left for a move."""
     match = room.match
     view = match.watch() if seat is None else match.view(seat)
     number = len(match.rounds) - match.over
     can_undo = seat is not None and _can_undo(room, seat)
     can_redo = seat is not None and _can_redo(room, seat)
-    return seen(match, view, room.face, places(room, here), shape, number, can_undo, can_redo)
+    return seen(
+        match, view, room.face, places(room, here), shape, number, can_undo, can_redo, clock
+    )
 
 
 def seen(
@@ -42,6 +47,7 @@ def seen(
     number: int,
     can_undo: bool = False,
     can_redo: bool = False,
+    clock: float | None = None,
 ) -> Scene:
     """What this view shows, in the round of this number, counted from 0."""
     drawn = picture_of(view, shape)
@@ -59,6 +65,7 @@ def seen(
         rows=rows(face, view) if drawn is None else [],
         can_undo=can_undo,
         can_redo=can_redo,
+        clock=clock,
     )
 
 
@@ -120,8 +127,8 @@ def sentences(room: Room, line: Line, seat: int | None) -> list[str]:
     name = room.names[line.seat]
     if line.kind != MOVE:
         return [say(f"server.log.{line.kind}", name=name)]
-    assert line.told is not None
-    told = Teller(room.face).sentences([line.told], seat)
+    told = [say("server.log.late", name=name)] if line.late else []
+    told += Teller(room.face).sentences(line.told, seat)
     if line.ended is not None:
         told += round_end(room, line)
     return told
@@ -137,32 +144,35 @@ def round_end(room: Room, line: Line) -> list[str]:
         gains = {cause: points[seat] for cause, points in played.scores.items() if points[seat]}
         if gains:
             told.append(face.gained(name, gains))
-    if room.match.winners and room.match.seats > 1 and line is room.lines[-1]:
-        told.append(match_end(room))
+    if line.winners and room.match.seats > 1:
+        told.append(match_end(room, line))
     return told
 
 
-def match_end(room: Room) -> str:
+def match_end(room: Room, line: Line) -> str:
     """Who has won."""
-    winners = [room.names[seat] for seat in room.match.winners]
+    winners = [room.names[seat] for seat in line.winners]
     return counted("play.won", len(winners), winners=listed(winners))
 
 
-def ended(room: Room, played: Round, shape: str) -> dict[str, Any]:
+def ended(room: Room, line: Line, played: Round, shape: str) -> dict[str, Any]:
     """A round that has ended, for the page that shows it: from here on everything is public."""
-    told = ended_round(room.match, room.face, played, len(room.match.rounds) - 1)
+    told = ended_round(room.match, room.face, played, line.number, line.totals)
     return {**told, "picture": last_picture(room.match, played, shape)}
 
 
-def ended_round(match: Match, face: Face, played: Round, number: int) -> dict[str, Any]:
-    """The same for the round of this number, counted from 0, when it has just ended."""
+def ended_round(
+    match: Match, face: Face, played: Round, number: int, totals: Sequence[int]
+) -> dict[str, Any]:
+    """The same for the round of this number, counted from 0, when it has just ended. Only where
+    hands may stay closed is the key of the deal kept until the match is over."""
     return {
         "round": number + 1,
-        "why": face.why(played, match.totals),
+        "why": face.why(played, totals),
         "hands": [[str(tile) for tile in hand] for hand in face.hands_left(played)],
         "scores": played.scores,
-        "totals": match.totals,
-        "promise": promise(match, number, True),
+        "totals": totals,
+        "promise": promise(match, number, reveals(match)),
     }
 
 

@@ -1,6 +1,6 @@
 """How a table was set up: the payload of its first event, and what a client asks for."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -21,11 +21,12 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: int | None = None
     options: dict[str, str] = {}
     bots: list[str | None] = []  # a bot's name for each seat, or None for a person
-    deal: int | None = None  # a numbered deal, for solitaires and puzzles
-    daily: bool = False  # the deal of today, the same for everybody
+    deal: Annotated[int, msgspec.Meta(ge=0, le=2**53)] | None = None  # a numbered deal
+    daily: bool = False  # the deal of the day, the same for everybody
     listed: bool = False  # may strangers see it in the lobby?
     pace: Literal["quick", "calm", "slow"] = "calm"  # how long bots wait before they move
-    seconds: int | None = None  # a move's time, where the table plays by the clock
+    # A move's time, where the table plays by the clock.
+    seconds: Annotated[int, msgspec.Meta(ge=5, le=3600)] | None = None
 
 
 class Setting(msgspec.Struct, frozen=True):

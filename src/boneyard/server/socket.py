@@ -1,22 +1,24 @@
-"""One connection: a bounded queue outwards, a bucket of tokens inwards. It knows no game."""
+"""One connection: what its peer may send, and how far it may fall behind. It knows no game."""
 
-import asyncio
 import time
-from typing import Any
-
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from typing import Final
 
 from .messages import Struct, encode
+from .wire import Way
 
-MOST_FRAMES = 256
-MOST_QUEUED = 256 * 1024  # bytes
-GOING_AWAY = 1001
-TRY_LATER = 1013
-TAKEN_OVER = 4409  # the seat is played from another window or device now
+MOST_FRAMES: Final = 256  # that a peer may be behind
+MOST_QUEUED: Final = 256 * 1024  # bytes
+GONE: Final = 1001  # this process is going away: come back soon
+BROKEN: Final = 1011  # something broke here: come back and hear everything anew
+TRY_LATER: Final = 1013
+FORBIDDEN: Final = 4403  # no seat here, or not any more: coming back does not help
+REPLACED: Final = 4409  # a newer socket has this seat: coming back would only fight it
 
 
 class Bucket:
     """Lets `rate` messages a second through, and `burst` at once."""
+
+    __slots__ = ("_at", "_burst", "_left", "_rate")
 
     def __init__(self, rate: float, burst: float) -> None:
         self._rate = rate
@@ -26,64 +28,67 @@ class Bucket:
 
     def take(self) -> bool:
         """May one more pass?"""
-        now = time.monotonic()
-        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
-        self._at = now
+        self._fill()
         if self._left < 1:
             return False
         self._left -= 1
         return True
 
+    @property
+    def full(self) -> bool:
+        """Has nothing passed for so long that it may be forgotten?"""
+        self._fill()
+        return self._left >= self._burst
+
+    def _fill(self) -> None:
+        now = time.monotonic()
+        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
+        self._at = now
+
 
 class Connection:
-    """A socket with a queue of its own: nobody waits for a peer that does not read."""
+    """A socket. Nobody waits for a peer that does not read: it is cut, the log has everything."""
 
-    def __init__(self, socket: WebSocket) -> None:
-        self._socket = socket
-        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue()
-        self._queued = 0
-        self._code = TRY_LATER
+    __slots__ = (
+        "_unread",
+        "_way",
+        "bucket",
+        "closed",
+        "excess",
+        "language",
+        "seat",
+        "shape",
+        "thinking",
+    )
+
+    def __init__(self, way: Way, bucket: Bucket) -> None:
+        self._way = way
+        self._unread = 0  # frames sent since the peer had taken everything
         self.closed = False
         self.seat: int | None = None
         self.language = "en"
         self.shape = "wide"
-        self.bucket = Bucket(rate=10, burst=40)
+        self.bucket = bucket
+        self.excess = 0  # messages refused for their number since the last that was not
+        self.thinking = False  # is a hint for it under way?
 
     def send(self, message: Struct) -> None:
-        """Queue a message; one whose peer is too far behind is closed: the log has everything."""
+        """Send a message."""
         self.send_bytes(encode.encode(message))
 
     def send_bytes(self, frame: bytes) -> None:
         if self.closed:
             return
-        self._queued += len(frame)
-        if self._queued > MOST_QUEUED or self._queue.qsize() >= MOST_FRAMES:
-            self.close()
+        behind = self._way.behind()
+        self._unread = self._unread + 1 if behind else 0
+        if behind + len(frame) > MOST_QUEUED or self._unread > MOST_FRAMES:
+            self.closed = True
+            self._way.cut()
             return
-        self._queue.put_nowait(frame)
+        self._way.push(frame)
 
-    def close(self, code: int = TRY_LATER) -> None:
-        """Send nothing more and hang up; the code says whether to come back."""
+    def close(self, code: int) -> None:
+        """Send nothing more and hang up."""
         if not self.closed:
             self.closed = True
-            self._code = code
-            self._queue.put_nowait(None)
-
-    async def pump(self) -> None:
-        """Send what is queued until the connection is closed."""
-        try:
-            while (frame := await self._queue.get()) is not None and not self.closed:
-                await self._socket.send_text(frame.decode())
-                self._queued -= len(frame)
-            if self._socket.application_state == WebSocketState.CONNECTED:
-                await self._socket.close(self._code)
-        except (WebSocketDisconnect, RuntimeError):  # the peer has gone
-            self.closed = True
-
-    async def receive(self) -> bytes:
-        """The next message as it came; WebSocketDisconnect when there is no more."""
-        message: dict[str, Any] = dict(await self._socket.receive())
-        if message["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(message.get("code", GOING_AWAY))
-        text = message.get("text")
-        return text.encode() if text is not None else message.get("bytes") or b""
+            self._way.hang_up(code)

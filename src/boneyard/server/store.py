@@ -7,18 +7,21 @@ takes whatever waits into one transaction, so that many tables share one flush o
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Callable, Iterable
+import time
+from collections.abc import Callable
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Protocol
 
 import msgspec
 
+from ..core.errors import BoneyardError
 from .events import Event
 
 FULL = "full"  # survives the loss of power
 PROCESS = "process"  # survives the death of the process, not that of the machine
 MOST_AT_ONCE = 512  # events a transaction
+_INSERT = "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)"
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS events (
     table_id TEXT NOT NULL, version INTEGER NOT NULL, seat INTEGER NOT NULL, kind TEXT NOT NULL,
@@ -29,13 +32,28 @@ CREATE UNIQUE INDEX IF NOT EXISTS once ON events (table_id, seat, move_id)
     WHERE move_id IS NOT NULL;
 CREATE TABLE IF NOT EXISTS kept (name TEXT PRIMARY KEY, value BLOB NOT NULL);
 """
+Row = tuple[str, int, int, str, str, str | None, float]
+Waiting = tuple[Row, "asyncio.Future[None]"]
+
+
+class StoreFailed(BoneyardError):
+    """The log cannot be written any more: what was to be written is not, and nothing will be."""
+
+    key = "store-failed"
+
+
+class VersionTaken(BoneyardError):
+    """Somebody else has written version `version` of table `table`: read the log again."""
+
+    key = "version-taken"
 
 
 class Store(Protocol):
     """What the tables need of a store; another database is another class like this."""
 
     async def append(self, event: Event) -> None:
-        """Write an event; when this returns it will be there after a crash."""
+        """Write an event; when this returns it will be there after a crash. VersionTaken when
+        the log has one of this version already, StoreFailed when nothing can be written."""
 
     def load(self, table: str) -> list[Event]:
         """A table's events in order; none for a table that there is not."""
@@ -51,15 +69,25 @@ class Store(Protocol):
 
 
 class SqliteStore:
-    """One file. `on_failure` is called when writing fails: the process should stop."""
+    """One file. `on_failure` is called when writing fails: the process should stop. `on_commit`
+    hears of each transaction: how many events, and the seconds that it took."""
 
     def __init__(
-        self, path: Path, durability: str = FULL, on_failure: Callable[[], None] | None = None
+        self,
+        path: Path,
+        durability: str = FULL,
+        on_failure: Callable[[], None] | None = None,
+        on_commit: Callable[[int, float], None] | None = None,
+        most_at_once: int = MOST_AT_ONCE,
     ) -> None:
         self.path = path
         self._durability = durability
         self._on_failure = on_failure
-        self._waiting: SimpleQueue[tuple[Event, asyncio.Future[None]] | None] = SimpleQueue()
+        self._on_commit = on_commit
+        self._most_at_once = most_at_once
+        self._waiting: SimpleQueue[Waiting | None] = SimpleQueue()
+        self._failed = False
+        self._closed = False
         self._reading = self._connect()
         self._reading.executescript(_SCHEMA)
         self._writer = threading.Thread(target=self._write, name="store", daemon=True)
@@ -75,59 +103,68 @@ class SqliteStore:
     # Writing -------------------------------------------------------------------------------
 
     async def append(self, event: Event) -> None:
+        row = (*_place(event), _text(event.payload), event.move_id, event.at)
+        if self._failed or self._closed:
+            raise StoreFailed()
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.put((event, done))
+        self._waiting.put((row, done))
         await done
 
     def _write(self) -> None:
+        """The writer thread: takes what waits, until it is told to stop or the disk refuses."""
         connection = self._connect()
-        while (first := self._waiting.get()) is not None:
-            batch = [first]
-            stop = False
-            while len(batch) < MOST_AT_ONCE and not self._waiting.empty():
-                more = self._waiting.get()
-                if more is None:
-                    stop = True
-                    break
-                batch.append(more)
+        stop = False
+        while not stop:
+            batch, stop = self._take()
             try:
-                self._commit(connection, [event for event, _ in batch])
-            except sqlite3.Error as error:
-                self._settle(batch, error)
-                if self._on_failure is not None:
-                    self._on_failure()
-                break
-            self._settle(batch, None)
-            if stop:
+                self._commit(connection, batch)
+            except sqlite3.Error:
+                self._fail(batch)
                 break
         connection.close()
 
-    def _commit(self, connection: sqlite3.Connection, events: Iterable[Event]) -> None:
+    def _take(self) -> tuple[list[Waiting], bool]:
+        """Whatever waits, and whether that is the last."""
+        batch: list[Waiting] = []
+        while not batch or (len(batch) < self._most_at_once and not self._waiting.empty()):
+            more = self._waiting.get()
+            if more is None:
+                return batch, True
+            batch.append(more)
+        return batch, False
+
+    def _commit(self, connection: sqlite3.Connection, batch: list[Waiting]) -> None:
+        if not batch:
+            return
+        began = time.perf_counter()
+        taken: list[Waiting] = []
         connection.execute("BEGIN IMMEDIATE")
         try:
-            connection.executemany(
-                "INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)",
-                [
-                    (e.table, e.version, e.seat, e.kind, _text(e.payload), e.move_id, e.at)
-                    for e in events
-                ],
-            )
-        except sqlite3.Error:
+            connection.executemany(_INSERT, [row for row, _ in batch])
+        except sqlite3.IntegrityError:
             connection.execute("ROLLBACK")
-            raise
+            connection.execute("BEGIN IMMEDIATE")
+            taken = [each for each in batch if not _insert(connection, each[0])]
         connection.execute("COMMIT")
+        if self._on_commit is not None:
+            self._on_commit(len(batch), time.perf_counter() - began)
+        _settle([each for each in batch if each not in taken] if taken else batch, None)
+        for each in taken:
+            _settle([each], VersionTaken(table=each[0][0], version=each[0][1]))
 
-    def _settle(
-        self, batch: list[tuple[Event, "asyncio.Future[None]"]], error: Exception | None
-    ) -> None:
-        """Tell those who wait, in one go for each loop."""
-        by_loop: dict[asyncio.AbstractEventLoop, list[asyncio.Future[None]]] = {}
-        for _, future in batch:
-            by_loop.setdefault(future.get_loop(), []).append(future)
-        for loop, futures in by_loop.items():
-            loop.call_soon_threadsafe(_resolve, futures, error)
+    def _fail(self, batch: list[Waiting]) -> None:
+        """Tell nobody that it is done; take nothing more."""
+        self._failed = True
+        while not self._waiting.empty():
+            more = self._waiting.get()
+            if more is not None:
+                batch.append(more)
+        _settle(batch, StoreFailed())
+        if self._on_failure is not None:
+            self._on_failure()
 
     def close(self) -> None:
+        self._closed = True
         self._waiting.put(None)
         self._writer.join()
         self._reading.close()
@@ -137,7 +174,7 @@ class SqliteStore:
     def load(self, table: str) -> list[Event]:
         rows = self._reading.execute(
             "SELECT * FROM events WHERE table_id = ? ORDER BY version", (table,)
-        )
+        ).fetchall()
         return [
             Event(name, version, seat, kind, msgspec.json.decode(payload), move_id, at)
             for name, version, seat, kind, payload, move_id, at in rows
@@ -146,7 +183,7 @@ class SqliteStore:
     def tables(self) -> list[str]:
         rows = self._reading.execute(
             "SELECT table_id FROM events WHERE version = 1 ORDER BY at DESC"
-        )
+        ).fetchall()
         return [name for (name,) in rows]
 
     def keep(self, name: str, make: Callable[[], bytes]) -> bytes:
@@ -157,11 +194,34 @@ class SqliteStore:
         return bytes(value)
 
 
+def _place(event: Event) -> tuple[str, int, int, str]:
+    return event.table, event.version, event.seat, event.kind
+
+
 def _text(payload: object) -> str:
     return msgspec.json.encode(payload).decode()
 
 
-def _resolve(futures: "list[asyncio.Future[None]]", error: Exception | None) -> None:
+def _insert(connection: sqlite3.Connection, row: Row) -> bool:
+    """Write one row by itself; False when its version is taken."""
+    try:
+        connection.execute(_INSERT, row)
+    except sqlite3.IntegrityError:
+        return False
+    return True
+
+
+def _settle(batch: list[Waiting], error: BoneyardError | None) -> None:
+    """Tell those who wait, in one go for each loop."""
+    by_loop: dict[asyncio.AbstractEventLoop, list[asyncio.Future[None]]] = {}
+    for _, future in batch:
+        by_loop.setdefault(future.get_loop(), []).append(future)
+    for loop, futures in by_loop.items():
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(_resolve, futures, error)
+
+
+def _resolve(futures: "list[asyncio.Future[None]]", error: BoneyardError | None) -> None:
     for future in futures:
         if future.done():
             continue

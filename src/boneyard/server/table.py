@@ -1,46 +1,58 @@
-"""A live table: one writer, the sockets around it, the bots and the clocks. Rules are elsewhere.
+"""A live table: one writer, and the sockets around it. Rules are elsewhere.
 
 Everything that changes the room goes through `_happen`, one at a time: the event is tried on the
 room, written to the store, and only then told.
 """
 
 import asyncio
+import contextlib
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 from ..core.errors import BoneyardError, IllegalMove, OutOfTurn
 from ..words import say, speak
-from . import scenes
-from .events import BACK, COVER, MOVE, NOBODY, REDO, SIT, UNDO, Event
-from .messages import (
-    Happened,
-    Hint,
-    Hinted,
-    Play,
-    Present,
-    React,
-    Reacted,
-    Redo,
-    Refused,
-    State,
-    Struct,
-    Undo,
-    Why,
-)
+from .audience import Audience
+from .events import BACK, MOVE, REDO, SIT, TAKE, UNDO, Event
+from .messages import Hint, Hinted, Play, React, Reacted, Redo, Refused, Undo, Why
+from .notes import mishap, note
 from .refusing import refuse
-from .room import Line, Room
-from .socket import TAKEN_OVER, Connection
-from .store import Store
-from .thinking import Thinkers
+from .room import Room
+from .socket import GONE, Connection
+from .store import Store, StoreFailed, VersionTaken
+from .thinking import NoThought, Thinkers
+from .turns import PATIENCE, Turns
 
-PACES = {"quick": 0.15, "calm": 0.9, "slow": 2.0}  # seconds before a bot moves
-AFTER_ROUND = 4.0  # times as long after a round has ended
-PATIENCE = 60.0  # seconds that a table waits for a person who is away
+MOST_WATCHERS = 100
+
+
+class TableFull(BoneyardError):
+    """As many watch as may."""
+
+    key = "table-full"
+
+
+class NotYours(BoneyardError):
+    """The token gives no seat here, or does not any more."""
+
+    key = "not-yours"
+
+
+class SeatTaken(BoneyardError):
+    """Seat `seat` is not free."""
+
+    key = "seat-taken"
+
+
+class Mishap(BoneyardError):
+    """Something broke here; nothing has changed."""
+
+    key = "mishap"
 
 
 class Table:
-    """Everything about one table that is not in its log."""
+    """Everything about one table that is not in its log. `seat_of` judges a token by the room as
+    it is when it is called."""
 
     def __init__(
         self, room: Room, store: Store, thinkers: Thinkers, patience: float = PATIENCE
@@ -48,114 +60,140 @@ class Table:
         self.room = room
         self._store = store
         self._thinkers = thinkers
-        self._patience = patience
         self._lock = asyncio.Lock()
-        self.connections: list[Connection] = []
-        self._next: asyncio.Task[None] | None = None  # what the table does by itself
+        self._turns = Turns(self, thinkers, patience)
+        self.audience = Audience(self, self._turns.clock)
+        self._hints: set[asyncio.Task[None]] = set()
+        self.used_at = time.monotonic()
+        self._broken = False  # is there something in the room that the store refused?
+
+    @property
+    def is_idle(self) -> bool:
+        """Would nobody notice if it left the memory?"""
+        return not self.audience.connections and not self._lock.locked()
+
+    @property
+    def is_quiet(self) -> bool:
+        """Is everything in the room durable?"""
+        return not self._lock.locked() and not self._broken
+
+    @contextlib.asynccontextmanager
+    async def quiet(self) -> AsyncIterator[Room]:
+        """The room at a moment when everything in it is durable and may be told."""
+        async with self._lock:
+            self._check()
+            yield self.room
+
+    def _check(self) -> None:
+        if self._broken:
+            raise StoreFailed()
 
     # Sockets -------------------------------------------------------------------------------
 
-    @property
-    def here(self) -> set[int]:
-        """The seats that somebody is connected for."""
-        return {each.seat for each in self.connections if each.seat is not None}
-
-    async def join(self, connection: Connection, seat: int | None, last: int) -> None:
-        """Take a connection in; the newest one of a seat is the only one."""
+    async def join(
+        self, connection: Connection, last: int, seat_of: Callable[[], int | None] | None
+    ) -> None:
+        """Take a connection in, which has heard of everything up to `last`; the newest one of a
+        seat is the only one. NotYours when its token gives no seat, TableFull."""
         async with self._lock:
-            for other in self.connections:
-                if seat is not None and other.seat == seat:
-                    other.close(TAKEN_OVER)
-            self.connections = [each for each in self.connections if not each.closed]
-            connection.seat = seat
-            self.connections.append(connection)
-            if seat is not None and self.room.sitters[seat].covered:
-                await self._happen(seat, BACK, {})
-            self._state(connection)
-        self._tell_presence()
-        self._go_on()
+            self._check()
+            seat = None if seat_of is None else seat_of()
+            if seat_of is not None and seat is None:
+                raise NotYours()
+            if seat is None and self.audience.watchers >= MOST_WATCHERS:
+                raise TableFull()
+            if seat is not None:
+                self.audience.replace(seat)
+                if self.room.sitters[seat].covered:
+                    with contextlib.suppress(VersionTaken):
+                        await self._happen(seat, BACK, {})
+            self.audience.join(connection, seat, last)
+        self._turns.wake()
 
     def leave(self, connection: Connection) -> None:
         """Forget a connection that has gone."""
-        connection.closed = True
-        self.connections = [each for each in self.connections if each is not connection]
-        self._tell_presence()
-        self._go_on()
-
-    def _tell_presence(self) -> None:
-        told = Present(scenes.places(self.room, self.here))
-        for connection in self.connections:
-            connection.send(told)
-
-    def _state(self, connection: Connection, answering: str | None = None) -> None:
-        speak(connection.language)
-        seat = connection.seat
-        connection.send(
-            State(
-                v=self.room.version,
-                seat=seat,
-                scene=scenes.scene(self.room, seat, self.here, connection.shape),
-                log=scenes.log(self.room, seat),
-                id=answering,
-            )
-        )
+        if not self.audience.leave(connection):
+            return  # it was replaced
+        if connection.seat is not None:
+            self._turns.left(connection.seat)
+        self.used_at = time.monotonic()
+        self._turns.wake()
 
     # What people ask for -------------------------------------------------------------------
 
     async def play(self, connection: Connection, asked: Play) -> None:
         """Make a move for the seat of this connection."""
-        await self._ask(connection, asked, MOVE, lambda: {"move": asked.move})
+        await self._ask(connection, asked, MOVE, lambda seat: {"move": asked.move})
 
     async def undo(self, connection: Connection, asked: Undo) -> None:
         """Take back to the seat's last decision."""
-        seat = connection.seat
-        assert seat is not None
-        await self._ask(connection, asked, UNDO, lambda: {"moves": self.room.undo_depth(seat)})
+        await self._ask(connection, asked, UNDO, lambda s: {"moves": self.room.undo_depth(s)})
 
     async def redo(self, connection: Connection, asked: Redo) -> None:
         """Make that decision again."""
-        seat = connection.seat
-        assert seat is not None
-        await self._ask(connection, asked, REDO, lambda: {"moves": self.room.redo_depth(seat)})
+        await self._ask(connection, asked, REDO, lambda s: {"moves": self.room.redo_depth(s)})
 
     async def _ask(
         self,
         connection: Connection,
         asked: Play | Undo | Redo,
         kind: str,
-        payload: Callable[[], dict[str, Any]],
+        payload: Callable[[int], dict[str, Any]],
     ) -> None:
-        seat = connection.seat
-        assert seat is not None
         async with self._lock:
+            seat = connection.seat
+            if seat is None or connection.closed:
+                return  # its seat was taken over, and it has been told so
             speak(connection.language)
             if (seat, asked.id) in self.room.answered:
                 connection.send(Refused("dup", say("server.refused.dup"), asked.id))
                 return
-            if asked.v != self.room.version:
-                connection.send(Refused("stale", say("server.refused.stale"), asked.id))
-                self._state(connection, asked.id)
-                return
             try:
-                await self._happen(seat, kind, payload(), asked.id)
+                self._check()
+                if asked.v != self.room.version:
+                    raise VersionTaken(table=self.room.id, version=asked.v)
+                await self._happen(seat, kind, payload(seat), asked.id)
+            except VersionTaken:
+                speak(connection.language)
+                connection.send(Refused("stale", say("server.refused.stale"), asked.id))
+                self.audience.state(connection, asked.id)
+                return
             except BoneyardError as error:
                 speak(connection.language)
-                connection.send(_refusal(error, asked.id))
+                connection.send(refusal(error, asked.id))
                 return
-        self._go_on()
+        self._turns.wake()
 
-    async def hint(self, connection: Connection, asked: Hint) -> None:
-        """Tell this seat what a sensible player would do."""
-        seat = connection.seat
-        room = self.room
-        speak(connection.language)
-        if seat is None or room.match.over or room.match.to_move != seat:
-            connection.send(Refused("turn", say("server.refused.turn"), asked.id))
+    def hint(self, connection: Connection, asked: Hint) -> None:
+        """Tell this seat what a sensible player would do, when somebody has thought of it."""
+        if connection.thinking:
+            connection.send(Refused("rate", say("server.refused.rate"), asked.id))
             return
-        move, reason = await self._thinkers.hint(room.match, seat, connection.language)
+        connection.thinking = True
+        task = asyncio.create_task(self._hint(connection, asked))
+        self._hints.add(task)
+        task.add_done_callback(self._hints.discard)
+
+    async def _hint(self, connection: Connection, asked: Hint) -> None:
         speak(connection.language)
-        deed = room.face.deed(room.match.sheet.parse(move))
-        connection.send(Hinted(asked.id, move, deed, reason))
+        try:
+            async with self.quiet() as room:
+                seat, match = connection.seat, room.match
+                if seat is None or match.over or match.to_move != seat:
+                    connection.send(Refused("turn", say("server.refused.turn"), asked.id))
+                    return
+                thought = self._thinkers.hint(match, seat, connection.language)
+            move, reason = await thought
+            deed = room.face.deed(match.sheet.parse(move))
+            connection.send(Hinted(asked.id, move, deed, reason))
+        except StoreFailed as error:
+            connection.send(refusal(error, asked.id))
+        except BoneyardError as error:
+            if not isinstance(error, NoThought):
+                mishap("hint", error, table=self.room.id)
+            connection.send(Refused("bad", say("server.refused.no-hint"), asked.id))
+        finally:
+            connection.thinking = False
 
     def why(self, connection: Connection, asked: Why) -> None:
         """Tell this seat why a tile cannot be laid."""
@@ -164,24 +202,53 @@ class Table:
         try:
             refuse(self.room.match, self.room.face, connection.seat, asked.tile, asked.end)
         except BoneyardError as error:
-            connection.send(_refusal(error, asked.id))
+            connection.send(refusal(error, asked.id))
         else:
             connection.send(Refused("bad", say("server.refused.fits"), asked.id))
 
     def react(self, connection: Connection, asked: React) -> None:
         """Show everybody a sign."""
         assert connection.seat is not None
-        for each in self.connections:
+        for each in self.audience.connections.copy():
             mine = asked.id if each is connection else None
             each.send(Reacted(connection.seat, asked.sign, mine))
 
-    async def sit(self, seat: int, name: str) -> None:
-        """Give a person a seat."""
+    async def sit(self, seat: int | None, name: str) -> int:
+        """Give a person a free seat, the first when none is named; SeatTaken."""
         async with self._lock:
-            await self._happen(seat, SIT, {"name": name})
-        self._go_on()
+            free = [each for each, sitter in enumerate(self.room.sitters) if sitter.free]
+            if seat is None and free:
+                seat = free[0]
+            if seat is None or seat not in free:
+                raise SeatTaken(seat=seat)
+            await self._happen(seat, SIT, {"name": name or f"{seat + 1}"})
+        self._turns.wake()
+        return seat
+
+    async def take(self, seat_of: Callable[[], int | None]) -> int:
+        """Void every token of a seat, for one who holds it and goes on elsewhere; NotYours."""
+        async with self._lock:
+            seat = seat_of()
+            if seat is None:
+                raise NotYours()
+            await self._happen(seat, TAKE, {})
+            self.audience.replace(seat)
+            self.audience.tell_presence()
+        self._turns.wake()
+        return seat
 
     # The one way in ------------------------------------------------------------------------
+
+    async def if_still(self, version: int, seat: int, kind: str, payload: dict[str, Any]) -> None:
+        """Let something happen unless something else did meanwhile."""
+        async with self._lock:
+            if self.room.version != version:
+                return
+            try:
+                await self._happen(seat, kind, payload)
+            except VersionTaken:
+                self.audience.show()
+        self._turns.wake()
 
     async def _happen(
         self, seat: int, kind: str, payload: dict[str, Any], move_id: str | None = None
@@ -190,79 +257,51 @@ class Table:
         holds the lock. What the rules refuse has changed nothing."""
         room = self.room
         event = Event(room.id, room.version + 1, seat, kind, payload, move_id, time.time())
-        line = room.apply(event)
-        await self._store.append(event)
-        for connection in self.connections:
-            self._tell(connection, line, move_id)
+        try:
+            line = room.apply(event)
+        except BoneyardError:
+            raise
+        except Exception as error:  # noqa: BLE001 - a rule that breaks harms nobody: fold again
+            mishap("rule", error, table=room.id, version=event.version, kind=kind)
+            await self._reload()
+            raise Mishap() from None
+        try:
+            await self._store.append(event)
+        except VersionTaken:
+            await self._reload()
+            raise
+        except StoreFailed:
+            self._broken = True
+            raise
+        note("event", table=room.id, version=event.version, kind=kind, seat=seat)
+        self.audience.tell(line)
 
-    def _tell(self, connection: Connection, line: Line, move_id: str | None) -> None:
-        speak(connection.language)
-        room, seat = self.room, connection.seat
-        connection.send(
-            Happened(
-                v=line.version,
-                kind=line.kind,
-                seat=line.seat,
-                said=scenes.sentences(room, line, seat),
-                scene=scenes.scene(room, seat, self.here, connection.shape),
-                id=move_id if seat == line.seat else None,
-                ended=None
-                if line.ended is None
-                else scenes.ended(room, line.ended, connection.shape),
-            )
-        )
+    async def _reload(self) -> None:
+        """Fold the log again: it says what is, not we."""
+        self.room = Room.of(await asyncio.to_thread(self._store.load, self.room.id))
 
-    # What goes on by itself ----------------------------------------------------------------
+    # The end -------------------------------------------------------------------------------
 
-    def _go_on(self) -> None:
-        """Let a bot move, or wait for somebody who is away. An empty table stands still."""
-        if self._next is not None and self._next is not asyncio.current_task():
-            self._next.cancel()
-        self._next = None
-        if self.connections and not self.room.match.over and self.room.is_full:
-            self._next = asyncio.create_task(self._after_a_while())
-
-    async def _after_a_while(self) -> None:
-        room = self.room
-        seat = room.match.to_move
-        version = room.version
-        sitter = room.sitters[seat]
-        if sitter.played_by is not None:
-            await asyncio.sleep(self._pause())
-            seed = f"{room.setting.seed}/bot/{version}"
-            move = await self._thinkers.move(sitter.played_by, room.match, seat, seed)
-            await self._if_still(version, seat, MOVE, {"move": move})
-        elif seat not in self.here:
-            await asyncio.sleep(self._patience)
-            await self._if_still(version, seat, COVER, {})
-
-    def _pause(self) -> float:
-        pace = PACES[self.room.setting.pace]
-        ended = bool(self.room.lines) and self.room.lines[-1].ended is not None
-        return pace * AFTER_ROUND if ended else pace
-
-    async def _if_still(self, version: int, seat: int, kind: str, payload: dict[str, Any]) -> None:
-        """Let it happen unless something else did meanwhile."""
+    async def finish(self, code: int = GONE) -> None:
+        """Let what is under way become durable, then hang up."""
+        self._turns.close()
         async with self._lock:
-            if self.room.version != version:
-                return
-            await self._happen(seat, kind, payload)
-        self._go_on()
+            self.close(code)
 
-    def close(self) -> None:
+    def close(self, code: int = GONE) -> None:
         """Stop what goes on by itself and hang up."""
-        if self._next is not None:
-            self._next.cancel()
-        for connection in self.connections:
-            connection.close()
+        self._turns.close()
+        for task in self._hints:
+            task.cancel()
+        self.audience.dismiss(code)
 
 
-def _refusal(error: BoneyardError, move_id: str) -> Struct:
+def refusal(error: BoneyardError, move_id: str | None) -> Refused:
+    """An error of the library as an answer."""
     if isinstance(error, OutOfTurn):
         return Refused("turn", str(error), move_id, error.clause)
     if isinstance(error, IllegalMove):
         return Refused("illegal", str(error), move_id, error.clause)
+    if isinstance(error, StoreFailed):
+        return Refused("stopped", str(error), move_id)
     return Refused("bad", str(error), move_id)
-
-
-__all__ = ["NOBODY", "Table"]

@@ -1,22 +1,33 @@
 """Bots in processes of their own: a table never waits for a thought, and a thought sees a view.
 
-A worker gets what the seat may know as a record that ends where play stands, and answers with a
-move in writing.
+A worker is sent the match as a record that ends where play stands, makes the view of the seat from
+it, and asks the bot with that alone; it answers with a move in writing. A bot that fails, a worker
+that dies and a thought that takes too long harm no table: any legal move is made instead.
 """
 
 import asyncio
 import multiprocessing
+import time
+from collections.abc import Awaitable, Callable
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from typing import Any
 
 from .. import bots
+from ..core.errors import BoneyardError
 from ..core.match import Match
 from ..core.record import Record
 from ..record import replay
 from ..words import speak
+from .notes import mishap
 
-TIME_LIMIT = 5.0  # seconds a move
-ANYTHING = "random"  # plays when a bot did not answer in time
+TIME_LIMIT = 5.0  # seconds a thought
+ANYTHING = "random"  # plays when a bot has no answer
+
+
+class NoThought(BoneyardError):
+    """Nobody could think of anything in time."""
+
+    key = "no-thought"
 
 
 def think(bot: str, seed: str, text: str, seat: int) -> str:
@@ -33,35 +44,84 @@ def explain(text: str, seat: int, language: str) -> tuple[str, str]:
     return str(move), reason
 
 
+def _ready() -> None:
+    """What a worker is asked first: it answers when it has been started."""
+
+
 class Thinkers:
     """A few workers, started when the first thought is wanted."""
 
-    def __init__(self, workers: int = 2) -> None:
+    def __init__(self, workers: int = 2, limit: float = TIME_LIMIT) -> None:
         self._workers = workers
+        self._limit = limit
         self._pool: ProcessPoolExecutor | None = None
+        self._free = asyncio.Semaphore(workers)
+        self._starting = asyncio.Lock()
+        self.on_thought: Callable[[float], None] = lambda seconds: None
 
     async def move(self, bot: str, match: Match, seat: int, seed: str) -> str:
-        """What this bot plays; any legal move when it fails to answer in time."""
-        text = str(match.record())
+        """What this bot plays; any legal move when it has no answer."""
         try:
-            return str(await self._ask(think, bot, seed, text, seat))
-        except (TimeoutError, BrokenExecutor):
+            return str(await self.ask(think, bot, seed, str(match.record()), seat))
+        except NoThought:
+            return str(bots.find(ANYTHING, seed).choose(match.view(seat)))
+
+    def hint(self, match: Match, seat: int, language: str) -> Awaitable[tuple[str, str]]:
+        """A sensible move and its reason, for the match as it is at this call; NoThought when
+        there is none."""
+        return self.ask(explain, str(match.record()), seat, language)
+
+    async def ask(self, call: Callable[..., Any], *given: Any) -> Any:
+        """What a worker answers; what the library refuses is raised as it is, anything else that
+        goes wrong is noted and raised as NoThought."""
+        async with self._free:
+            for _ in range(2):  # once more when a worker died, perhaps of another's thought
+                pool = await self._started()
+                began = time.perf_counter()
+                loop = asyncio.get_running_loop()
+                try:
+                    return await asyncio.wait_for(
+                        loop.run_in_executor(pool, call, *given), self._limit
+                    )
+                except BoneyardError:
+                    raise
+                except BrokenExecutor as error:
+                    mishap("worker", error)
+                    self._drop(pool)
+                except TimeoutError as error:
+                    mishap("thought", error)
+                    self._drop(pool)
+                    break
+                except Exception as error:  # noqa: BLE001 - whatever a bot may raise, noted here
+                    mishap("bot", error)
+                    break
+                finally:
+                    self.on_thought(time.perf_counter() - began)
+            raise NoThought()
+
+    async def _started(self) -> ProcessPoolExecutor:
+        """The workers, once they answer: to start them takes longer than a thought."""
+        async with self._starting:
+            if self._pool is None:
+                context = multiprocessing.get_context("spawn")
+                pool = ProcessPoolExecutor(self._workers, mp_context=context)
+                loop = asyncio.get_running_loop()
+                await asyncio.gather(
+                    *(loop.run_in_executor(pool, _ready) for _ in range(self._workers))
+                )
+                self._pool = pool
+            return self._pool
+
+    def _drop(self, pool: ProcessPoolExecutor) -> None:
+        """Give these workers up, whatever they are doing."""
+        if self._pool is pool:
             self._pool = None
-            return think(ANYTHING, seed, text, seat)
-
-    async def hint(self, match: Match, seat: int, language: str) -> tuple[str, str]:
-        """A sensible move and its reason."""
-        move, reason = await self._ask(explain, str(match.record()), seat, language)
-        return str(move), str(reason)
-
-    async def _ask(self, *call: Any) -> Any:
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._workers, mp_context=context)
-        loop = asyncio.get_running_loop()
-        return await asyncio.wait_for(loop.run_in_executor(self._pool, *call), TIME_LIMIT)
+        workers = dict(getattr(pool, "_processes", None) or {})
+        pool.shutdown(wait=False, cancel_futures=True)
+        for worker in workers.values():
+            worker.kill()
 
     def close(self) -> None:
         """Stop the workers."""
         if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._drop(self._pool)

@@ -7,23 +7,28 @@ takes. English is complete; another language falls back to it key by key.
 import os
 import tomllib
 from collections.abc import Mapping
+from contextvars import ContextVar
 from functools import cache
 from importlib.resources import files
 
 ENGLISH = "en"
-_current = ENGLISH
+_current: ContextVar[str] = ContextVar("language", default=ENGLISH)  # each task speaks its own
+
+
+@cache
+def _catalogues() -> tuple[str, ...]:
+    names = (entry.name for entry in files(__name__).iterdir())
+    return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
 
 
 def languages() -> list[str]:
     """The languages there is a catalogue for."""
-    names = (entry.name for entry in files(__name__).iterdir())
-    return sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml"))
+    return list(_catalogues())
 
 
 def speak(language: str) -> None:
     """Make `language` the one that `say` uses when it is not told another."""
-    global _current
-    _current = language if language in languages() else ENGLISH
+    _current.set(language if language in _catalogues() else ENGLISH)
 
 
 def system_language() -> str:
@@ -37,7 +42,7 @@ def system_language() -> str:
 
 def say(key: str, **facts: object) -> str:
     """The text of this name in the language spoken, with the facts filled in."""
-    return say_in(_current, key, facts)
+    return say_in(_current.get(), key, facts)
 
 
 def say_in(language: str, key: str, facts: Mapping[str, object]) -> str:

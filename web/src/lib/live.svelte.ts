@@ -4,7 +4,8 @@ import { newId } from "./id";
 import type { FromClient, FromServer, LinePicture, React, Said, Scene, Seated } from "./messages";
 import { settings } from "./settings.svelte";
 
-const PROTOCOL = 1;
+const PROTOCOL = 2;
+const FINAL = [4403, 4409]; // no seat here any more, or it is open elsewhere
 const FIRST_WAIT = 400; // milliseconds before coming back
 const LONGEST_WAIT = 10_000;
 const SILENCE = 50_000; // the server says something at least every twenty seconds
@@ -93,7 +94,7 @@ export class Live {
       this.connected = false;
       clearTimeout(this.#silence);
       this.takenOver = event.code === TAKEN_OVER;
-      if (this.#closed || this.lost || this.takenOver) return;
+      if (this.#closed || this.lost || FINAL.includes(event.code)) return;
       this.#timer = setTimeout(() => this.#connect(), this.#wait * (0.5 + Math.random()));
       this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
     };
@@ -126,6 +127,12 @@ export class Live {
         this.#show(message.scene);
         if (this.#pending) this.#send(this.#pending);
         break;
+      case "welcome":
+        this.connected = true;
+        this.#wait = FIRST_WAIT;
+        this.seat = message.seat;
+        if (this.#pending) this.#send(this.#pending);
+        break;
       case "event":
         if (message.v <= this.#version) return;
         this.#version = message.v;
@@ -138,7 +145,7 @@ export class Live {
         if (message.id && message.id === this.#idOf(this.#pending)) this.#answered();
         this.hinted = undefined;
         this.refused = undefined;
-        this.#show(message.scene);
+        if (message.scene) this.#show(message.scene);
         break;
       case "refused":
         this.#answered();

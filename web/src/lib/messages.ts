@@ -1,7 +1,7 @@
 // Made from the server's messages by `python -m boneyard.server.schema`. Do not edit.
 
 export type FromClient = Hello | Play | Undo | Redo | Hint | Why | React | Pong;
-export type FromServer = State | Happened | Refused | Hinted | Reacted | Present | Ping;
+export type FromServer = State | Welcome | Happened | Refused | Hinted | Reacted | Present | Ping;
 /** The first message of a socket. `last` is the version the client has, to be told what is */
 export interface Hello {
   t: "hello";
@@ -77,6 +77,7 @@ export interface Scene {
   rows?: string[];
   can_undo?: boolean;
   can_redo?: boolean;
+  clock?: number | null;
 }
 /** A seat as everybody sees it. */
 export interface Seated {
@@ -126,21 +127,28 @@ export interface Said {
   v: number;
   text: string;
 }
-/** One version more. `id` is that of the message that made it, for its sender. */
+/** The answer to a hello whose sender lacks little: it has `last`, the events up to `v` follow. */
+export interface Welcome {
+  t: "welcome";
+  v: number;
+  last: number;
+  seat: number | null;
+}
+/** One version more. `id` is that of the message that made it, for its sender. Of events that */
 export interface Happened {
   t: "event";
   v: number;
   kind: string;
   seat: number;
   said: string[];
-  scene: Scene;
+  scene?: Scene | null;
   id?: string | null;
   ended?: Record<string, unknown> | null;
 }
 /** A message that changed nothing. `stale` is followed by a state. */
 export interface Refused {
   t: "refused";
-  why: "bad" | "dup" | "hello" | "illegal" | "rate" | "stale" | "turn";
+  why: "bad" | "dup" | "hello" | "illegal" | "rate" | "stale" | "stopped" | "turn";
   text: string;
   id?: string | null;
   clause?: string | null;

@@ -1,0 +1,144 @@
+"""Those around a table: its sockets, and what each is told. Nothing here changes the room."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from ..words import speak
+from . import scenes
+from .messages import Happened, Present, Scene, State, Welcome, encode
+from .notes import mishap
+from .room import Line, Room
+from .socket import BROKEN, REPLACED, Connection
+
+FEW = 32  # events that are told one by one to somebody who comes back
+
+
+class HasRoom(Protocol):
+    """Whatever the audience sits around: its room may be folded anew."""
+
+    room: Room
+
+
+class Audience:
+    """The connections of one table; `clock` says how many seconds the mover has left."""
+
+    def __init__(self, around: HasRoom, clock: Callable[[], float | None]) -> None:
+        self._around = around
+        self._clock = clock
+        self.connections: list[Connection] = []
+        self._presence = b""  # as it was last told
+
+    @property
+    def here(self) -> set[int]:
+        """The seats that somebody is connected for."""
+        return {each.seat for each in self.connections if each.seat is not None}
+
+    @property
+    def watchers(self) -> int:
+        """How many have no seat."""
+        return sum(each.seat is None for each in self.connections)
+
+    # Coming and going ----------------------------------------------------------------------
+
+    def join(self, connection: Connection, seat: int | None, last: int) -> None:
+        """Take a connection in, and tell it what it has not heard."""
+        connection.seat = seat
+        self.connections.append(connection)
+        self._catch_up(connection, last)
+        self.tell_presence()
+
+    def replace(self, seat: int) -> None:
+        """Close the socket that this seat has."""
+        for other in self.connections:
+            if other.seat == seat:
+                other.close(REPLACED)
+        self.connections = [each for each in self.connections if each.seat != seat]
+
+    def leave(self, connection: Connection) -> bool:
+        """Forget a connection that has gone; False when it was forgotten before."""
+        if connection not in self.connections:
+            return False
+        self.connections.remove(connection)
+        self.tell_presence()
+        return True
+
+    def dismiss(self, code: int) -> None:
+        """Hang up on everybody."""
+        for connection in self.connections:
+            connection.close(code)
+        self.connections = []
+
+    # Telling -------------------------------------------------------------------------------
+
+    def tell_presence(self) -> None:
+        """Tell who is here, if that has changed."""
+        told = encode.encode(Present(scenes.places(self._around.room, self.here)))
+        if told != self._presence:
+            self._presence = told
+            for connection in self.connections.copy():
+                connection.send_bytes(told)
+
+    def _catch_up(self, connection: Connection, last: int) -> None:
+        """Tell somebody who comes back what is missing: the events if they are few, else how
+        everything is now."""
+        room = self._around.room
+        lacks = room.version - last
+        if last < 1 or not 0 <= lacks <= min(FEW, len(room.lines)):
+            self.state(connection)
+            return
+        speak(connection.language)
+        connection.send(Welcome(room.version, last, connection.seat))
+        missing = room.lines[len(room.lines) - lacks :]
+        for line in missing:
+            connection.send(self._happened(connection, line, line is missing[-1]))
+        connection.send(Present(scenes.places(room, self.here)))
+
+    def state(self, connection: Connection, answering: str | None = None) -> None:
+        """Tell one how everything is now."""
+        speak(connection.language)
+        room = self._around.room
+        connection.send(
+            State(
+                v=room.version,
+                seat=connection.seat,
+                scene=self._scene(connection),
+                log=scenes.log(room, connection.seat),
+                id=answering,
+            )
+        )
+
+    def show(self) -> None:
+        """Tell everybody how everything is now."""
+        for connection in self.connections.copy():
+            self.state(connection)
+
+    def tell(self, line: Line) -> None:
+        """Tell everybody what happened; those who see the same get the same bytes."""
+        made: dict[tuple[int | None, str, str], bytes] = {}
+        for connection in self.connections.copy():
+            eyes = (connection.seat, connection.language, connection.shape)
+            try:
+                if eyes not in made:
+                    speak(connection.language)
+                    made[eyes] = encode.encode(self._happened(connection, line, True))
+                connection.send_bytes(made[eyes])
+            except Exception as error:  # noqa: BLE001 - what one cannot be told harms no other
+                mishap("telling", error, table=self._around.room.id, version=line.version)
+                connection.close(BROKEN)
+
+    def _happened(self, connection: Connection, line: Line, is_last: bool) -> Happened:
+        room, seat = self._around.room, connection.seat
+        return Happened(
+            v=line.version,
+            kind=line.kind,
+            seat=line.seat,
+            said=scenes.sentences(room, line, seat),
+            scene=self._scene(connection) if is_last else None,
+            id=line.move_id if seat == line.seat else None,
+            ended=None if line.ended is None else scenes.ended(room, line, line.ended),
+        )
+
+    def _scene(self, connection: Connection) -> Scene:
+        return scenes.scene(
+            self._around.room, connection.seat, self.here, connection.shape, self._clock()
+        )

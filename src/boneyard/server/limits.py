@@ -1,0 +1,56 @@
+"""How much of everything one may have: numbers, and the counting of addresses."""
+
+from dataclasses import dataclass
+
+from .socket import Bucket
+
+MOST_ADDRESSES = 10_000  # remembered at once
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What a server allows. Rates are for a second unless they say otherwise."""
+
+    messages: float = 10  # of one socket
+    messages_at_once: float = 40
+    sockets: float = 4  # opened by one address
+    sockets_at_once: float = 60
+    requests: float = 20  # of one address
+    requests_at_once: float = 120
+    tables_a_minute: float = 10  # opened by one address
+    tables_at_once: float = 20
+    hello_within: float = 10.0  # seconds
+    heartbeat: float = 20.0  # seconds between questions to a silent peer
+    silent_for: float = 60.0  # seconds without a word, after which a peer counts as gone
+    idle_for: float = 300.0  # seconds that a table without a connection stays in memory
+
+    def bucket(self) -> Bucket:
+        """For the messages of one socket."""
+        return Bucket(self.messages, self.messages_at_once)
+
+
+class Addresses:
+    """A bucket an address. Those that are full again are forgotten, so that their number stays
+    bounded; when too many are not, strangers wait."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._buckets: dict[str, Bucket] = {}
+
+    def take(self, address: str) -> bool:
+        """May this address do it once more?"""
+        bucket = self._buckets.get(address)
+        if bucket is None:
+            if len(self._buckets) >= MOST_ADDRESSES:
+                self._forget()
+            if len(self._buckets) >= MOST_ADDRESSES:
+                return False
+            bucket = self._buckets[address] = Bucket(self._rate, self._burst)
+        return bucket.take()
+
+    def _forget(self) -> None:
+        self._buckets = {name: each for name, each in self._buckets.items() if not each.full}
+
+    def __len__(self) -> int:
+        return len(self._buckets)

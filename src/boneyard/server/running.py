@@ -1,0 +1,41 @@
+"""How the application is run: uvicorn, set up for our sockets, and stopped without a loss."""
+
+import signal
+import socket
+
+import uvicorn
+from starlette.applications import Starlette
+
+from .house import House
+from .wire import Wire
+
+LARGEST = 64 * 1024  # bytes of a frame, which is refused; a larger one ends its connection
+DRAINING = 5  # seconds
+
+
+def config(app: Starlette) -> uvicorn.Config:
+    """uvicorn's settings. Frames are not compressed: their sizes must not tell of secrets."""
+    return uvicorn.Config(
+        app,
+        ws=Wire,
+        ws_max_size=LARGEST,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=DRAINING,
+        log_config=None,
+        access_log=False,
+    )
+
+
+class Server(uvicorn.Server):
+    """Lets what is under way become durable and hangs up politely before it stops."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        house: House = self.config.app.state.house  # type: ignore[union-attr]
+        await house.finish()
+        await super().shutdown(sockets)
+
+    def run(self, sockets: list[socket.socket] | None = None) -> None:
+        # uvicorn raises the signal again that it stopped for; we have done what it asks.
+        for each in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(each, lambda *_: None)
+        super().run(sockets=sockets)

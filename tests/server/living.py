@@ -1,0 +1,215 @@
+"""A server that runs in the test's own loop, and clients for it that speak as the page does."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import socket
+import urllib.error
+import urllib.request
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from boneyard.server.app import build
+from boneyard.server.house import House
+from boneyard.server.limits import Limits
+from boneyard.server.messages import PROTOCOL
+from boneyard.server.running import Server, config
+
+Message = dict[str, Any]
+GENEROUS = Limits(
+    messages=100_000,
+    messages_at_once=100_000,
+    sockets=100_000,
+    sockets_at_once=100_000,
+    requests=100_000,
+    requests_at_once=100_000,
+    tables_a_minute=100_000,
+    tables_at_once=100_000,
+)
+PATIENT = 20.0  # seconds after which a test gives up on an answer
+
+
+class Place:
+    """Where a server listens."""
+
+    def __init__(self, port: int, house: House | None = None) -> None:
+        self.port = port
+        self._house = house
+
+    @property
+    def house(self) -> House:
+        assert self._house is not None
+        return self._house
+
+    async def ask(
+        self, path: str, body: Any = None, headers: dict[str, str] | None = None
+    ) -> tuple[int, Any]:
+        """A request; the status and what was answered, as JSON where it is."""
+        return await asyncio.to_thread(self.ask_now, path, body, headers)
+
+    def ask_now(
+        self, path: str, body: Any = None, headers: dict[str, str] | None = None
+    ) -> tuple[int, Any]:
+        raw = body if isinstance(body, bytes) or body is None else json.dumps(body).encode()
+        request = urllib.request.Request(
+            f"http://127.0.0.1:{self.port}{path}", data=raw, headers=headers or {}
+        )
+        opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+        try:
+            with opener.open(request, timeout=PATIENT) as answer:
+                return answer.status, _read(answer.read())
+        except urllib.error.HTTPError as error:
+            return error.code, _read(error.read())
+
+    async def open(self, **wish: Any) -> Message:
+        """Set up a table."""
+        status, opened = await self.ask("/api/tables", {"pace": "quick", **wish})
+        assert status == 201, opened
+        return dict(opened)
+
+    async def sit(self, table: str, **asked: Any) -> Message:
+        status, opened = await self.ask(f"/api/tables/{table}/seats", asked)
+        assert status == 201, opened
+        return dict(opened)
+
+    async def seated(self, **wish: Any) -> list[Message]:
+        """A table with people in all its seats that are no bots': the table and token of each."""
+        first = await self.open(**wish)
+        seats = [first]
+        _, invitation = await self.ask(f"/api/tables/{first['table']}")
+        for place in invitation["places"]:
+            if place["kind"] == "free":
+                seats.append(await self.sit(first["table"]))
+        return seats
+
+
+def _read(raw: bytes) -> Any:
+    try:
+        return json.loads(raw)
+    except ValueError:
+        return raw.decode()
+
+
+@contextlib.asynccontextmanager
+async def running(path: Path, limits: Limits = GENEROUS, **settings: Any) -> AsyncIterator[Place]:
+    """A server over this store, in this loop, until the block ends."""
+    app = build(path, limits=limits, **settings)
+    server = Server(config(app))
+    listening = socket.socket()
+    listening.bind(("127.0.0.1", 0))
+    serving = asyncio.create_task(server._serve([listening]))
+    while not server.started:
+        await asyncio.sleep(0.005)
+    try:
+        yield Place(listening.getsockname()[1], app.state.house)
+    finally:
+        server.should_exit = True
+        await serving
+
+
+class Client:
+    """One socket at a table, which remembers everything that it is told."""
+
+    def __init__(self, link: ClientConnection) -> None:
+        self.link = link
+        self.heard: list[Message] = []
+        self.raw: list[bytes] = []
+        self.version = 0
+        self.scene: Message = {}
+
+    @classmethod
+    async def knock(cls, place: Place, **headers: str) -> Client:
+        """A socket that has not said hello."""
+        link = await connect(
+            f"ws://127.0.0.1:{place.port}/api/live",
+            compression=None,
+            proxy=None,
+            max_size=None,
+            max_queue=None,
+            ping_interval=None,
+            **({"additional_headers": headers} if headers else {}),
+        )
+        return cls(link)
+
+    @classmethod
+    async def join(cls, place: Place, opened: Message, **hello: Any) -> Client:
+        """A socket at this table, in this seat if there is a token."""
+        client = await cls.knock(place)
+        await client.hello(opened, **hello)
+        return client
+
+    async def hello(self, opened: Message, **hello: Any) -> Message:
+        said = {"table": opened["table"], "token": opened.get("token"), "protocol": PROTOCOL}
+        await self.say({"t": "hello", **said, **hello})
+        return await self.until("state", "welcome", "refused")
+
+    async def say(self, message: Message | bytes | str) -> None:
+        raw = json.dumps(message) if isinstance(message, dict) else message
+        await self.link.send(raw)
+
+    async def hear(self) -> Message:
+        """The next message; pings are answered on the way."""
+        raw = await asyncio.wait_for(self.link.recv(decode=False), PATIENT)
+        told: Message = json.loads(raw)
+        self.raw.append(raw)
+        self.heard.append(told)
+        if told["t"] == "ping":
+            await self.say({"t": "pong"})
+        self.version = max(self.version, told.get("v", 0))
+        if told.get("scene") is not None:
+            self.scene = told["scene"]
+        return told
+
+    async def until(self, *kinds: str, **facts: Any) -> Message:
+        """The next message of one of these kinds and with these facts."""
+        while True:
+            told = await self.hear()
+            if told["t"] in kinds and all(told.get(name) == each for name, each in facts.items()):
+                return told
+
+    async def play(self, move: str, id: str, v: int | None = None) -> Message:
+        """Make a move; the answer."""
+        at = self.version if v is None else v
+        await self.say({"t": "play", "id": id, "v": at, "move": move})
+        return await self.until("event", "refused", id=id)
+
+    async def closed(self) -> int:
+        """Hear everything to the end; the code the socket was closed with."""
+        try:
+            while True:
+                await self.hear()
+        except ConnectionClosed as end:
+            return end.rcvd.code if end.rcvd is not None else 1006
+
+    @property
+    def moves(self) -> list[str]:
+        return [choice["move"] for choice in self.scene["choices"]]
+
+    async def leave(self) -> None:
+        await self.link.close()
+
+
+async def play_on(clients: list[Client], moves: int, tag: str = "m") -> int:
+    """Let the clients of a table play their first choices in turn; how many moves were made."""
+    made = 0
+    while made < moves and not clients[0].scene["over"]:
+        mover = next(each for each in clients if each.moves and _to_move(each))
+        version = mover.version
+        answer = await mover.play(mover.moves[0], f"{tag}{version}")
+        assert answer["t"] == "event", answer
+        made += 1
+        for each in clients:
+            while each.version < answer["v"]:
+                await each.hear()
+    return made
+
+
+def _to_move(client: Client) -> bool:
+    facts = client.scene["facts"]
+    return bool(facts["to_move"] == facts["seat"])
