@@ -13,10 +13,12 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from . import live
+from .archive import Archive
 from .door import Door, Origins
 from .house import House
 from .limits import Addresses, Limits
 from .metrics import Metrics
+from .openapi import described
 from .rest import Rest
 from .store import FULL, SqliteStore
 from .thinking import Thinkers
@@ -61,8 +63,10 @@ def build(
         text, kind = metrics.text(house)
         return Response(text, headers={"content-type": kind})
 
+    endpoints = [*Rest(house).routes(), *Archive(house).routes()]
     routes: list[BaseRoute] = [
-        *Rest(house).routes(),
+        *endpoints,
+        *described(endpoints),
         Route("/api/health", health),
         Route("/api/metrics", figures),
         WebSocketRoute("/api/live", live.endpoint(house, allowed.allow, sockets)),

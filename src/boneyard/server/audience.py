@@ -135,7 +135,9 @@ class Audience:
             said=scenes.sentences(room, line, seat),
             scene=self._scene(connection) if is_last else None,
             id=line.move_id if seat == line.seat else None,
-            ended=None if line.ended is None else scenes.ended(room, line, line.ended),
+            ended=None
+            if line.ended is None
+            else scenes.ended(room, line, line.ended, connection.shape),
         )
 
     def _scene(self, connection: Connection) -> Scene:

@@ -100,7 +100,7 @@ class Walk:
             told = Event(mover, happening.move, happening.points, taken)
             said = Teller(face).sentences([told], seat)
             if happening.round is not None:
-                ended = ended_round(self.match, face, happening.round, round)
+                ended = ended_round(self.match, face, happening.round, round, self.match.totals)
                 picture = last_picture(self.match, happening.round, asked.shape)
         if ended is None:
             before = self.match.watch() if seat is None else self.match.view(seat)

@@ -33,9 +33,8 @@ def scene(
     number = len(match.rounds) - match.over
     can_undo = seat is not None and _can_undo(room, seat)
     can_redo = seat is not None and _can_redo(room, seat)
-    return seen(
-        match, view, room.face, places(room, here), shape, number, can_undo, can_redo, clock
-    )
+    seats = places(room, here)
+    return seen(match, view, room.face, seats, shape, number, can_undo, can_redo, clock)
 
 
 def seen(

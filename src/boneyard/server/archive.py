@@ -1,0 +1,119 @@
+"""Matches that are over, and records: what a token holder has played, replays, checks. REST."""
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from . import records
+from .house import House, NoSuchTable
+from .plumbing import body, json_of, safe, text_body
+from .rest import NotOver
+from .room import Room, written
+
+MOST_TOKENS = 50
+LARGEST_RECORD = 512 * 1024
+SHAPES = ("wide", "tall", "square")
+
+
+class Holdings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The tokens that somebody has kept."""
+
+    tokens: list[str]
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A match at which one has a seat."""
+
+    table: str
+    seat: int
+    sheet: str
+    title: str
+    names: list[str]
+    opened_at: float
+    moved_at: float
+    rounds: int
+    totals: list[int]
+    winners: list[int]
+    over: bool
+
+
+class Archive:
+    """The endpoints; each method is one."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    def routes(self) -> list[Route]:
+        return [
+            Route("/api/history", safe(self.history), methods=["POST"]),
+            Route("/api/records/check", safe(self.check), methods=["POST"]),
+            Route("/api/records/replay", safe(self.replay), methods=["POST"]),
+            Route("/api/tables/{table}/replay", safe(self.replay_table)),
+        ]
+
+    async def history(self, request: Request) -> Response:
+        """The matches of these tokens, the latest first. Tokens that give no seat are left out."""
+        asked = await body(request, Holdings)
+        found: list[Played] = []
+        for token in asked.tokens[:MOST_TOKENS]:
+            said = self.house.said(token)
+            if said is None:
+                continue
+            try:
+                table = await self.house.table(said.table)
+            except NoSuchTable:
+                continue
+            async with table.quiet() as room:
+                if self.house.seat(table, token) is not None:
+                    found.append(_played(room, said.seat))
+        return json_of(sorted(found, key=lambda each: -each.moved_at))
+
+    async def check(self, request: Request) -> Response:
+        """Check records, one a line: every move and score is played again. An error names the
+        line, the round and the move."""
+        text = await text_body(request, LARGEST_RECORD)
+        return json_of(await self.house.thinkers.ask(records.check, text))
+
+    async def replay(self, request: Request) -> Response:
+        """One round of a record move by move, as a seat knew it: `?round=1&seat=0&shape=wide`."""
+        text = await text_body(request, LARGEST_RECORD)
+        return json_of(await self.house.thinkers.ask(records.steps, text, *_asked(request)))
+
+    async def replay_table(self, request: Request) -> Response:
+        """The same of a match that was played here and is over."""
+        table = await self.house.table(request.path_params["table"])
+        async with table.quiet() as room:
+            if not room.match.over:
+                raise NotOver(table=room.id)
+            text = written(room)
+        return json_of(await self.house.thinkers.ask(records.steps, text, *_asked(request)))
+
+
+def _asked(request: Request) -> tuple[int, int | None, str]:
+    """Which round, whose eyes, and the shape of the picture."""
+    given = request.query_params
+    try:
+        number = int(given.get("round", "1"))
+        seat = int(given["seat"]) if given.get("seat") else None
+    except ValueError:
+        raise records.NoSuchRound(round=given.get("round"), rounds=0) from None
+    shape = given.get("shape", "wide")
+    return number, seat, shape if shape in SHAPES else SHAPES[0]
+
+
+def _played(room: Room, seat: int) -> Played:
+    match = room.match
+    return Played(
+        table=room.id,
+        seat=seat,
+        sheet=room.setting.sheet,
+        title=match.sheet.title,
+        names=room.names,
+        opened_at=room.opened_at,
+        moved_at=room.moved_at,
+        rounds=len(match.rounds),
+        totals=match.standing,
+        winners=match.winners,
+        over=match.over,
+    )

@@ -1,0 +1,86 @@
+"""How requests are read and answered: bodies as types, errors of ours as JSON with a status."""
+
+from collections.abc import Awaitable, Callable
+from functools import wraps
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ..core.errors import BoneyardError
+from ..words import say, speak
+
+MOST_BYTES = 64 * 1024
+T = TypeVar("T")
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+
+class BadRequest(BoneyardError):
+    """The body is not what was expected: `what`."""
+
+    key = "bad-request"
+
+
+async def body(request: Request, kind: type[T], most: int = MOST_BYTES) -> T:
+    """What a request says, as this type; BadRequest."""
+    try:
+        return msgspec.json.decode(await _raw(request, most), type=kind)
+    except msgspec.DecodeError as error:
+        raise BadRequest(what=str(error)) from None
+
+
+async def text_body(request: Request, most: int) -> str:
+    """What a request says, as text; BadRequest."""
+    try:
+        return (await _raw(request, most)).decode()
+    except UnicodeDecodeError as error:
+        raise BadRequest(what=error.reason) from None
+
+
+async def _raw(request: Request, most: int) -> bytes:
+    size = 0
+    chunks = []
+    async for chunk in request.stream():
+        size += len(chunk)
+        if size > most:
+            raise BadRequest(what=say("server.refused.large"))
+        chunks.append(chunk)
+    return b"".join(chunks)
+
+
+def json_of(value: Any, status: int = 200) -> Response:
+    """An answer in JSON."""
+    return Response(msgspec.json.encode(value), status, media_type="application/json")
+
+
+_STATUS = {
+    "no-such-table": 404,
+    "not-yours": 403,
+    "too-many": 429,
+    "version-taken": 409,
+    "seat-taken": 409,
+    "store-failed": 503,
+    "no-thought": 503,
+}
+
+
+def safe(endpoint: Endpoint) -> Endpoint:
+    """Errors of ours as answers, in the language that was asked for."""
+
+    @wraps(endpoint)
+    async def answer(request: Request) -> Response:
+        wanted = request.query_params.get("language") or request.headers.get("accept-language", "")
+        speak(wanted[:2])
+        try:
+            return await endpoint(request)
+        except BoneyardError as error:
+            status = _STATUS.get(error.key, 400)
+            told = {"error": error.key, "text": str(error), **_plain(error.facts)}
+            return json_of(told, status)
+
+    return answer
+
+
+def _plain(facts: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in facts.items() if isinstance(value, str | int)}

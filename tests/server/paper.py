@@ -1,0 +1,95 @@
+"""Stand-ins without a disk or a network: a way out that keeps frames, a store in memory, bots that
+answer at once."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from boneyard.core.match import Match
+from boneyard.server.events import Event
+from boneyard.server.limits import Limits
+from boneyard.server.socket import Connection
+from boneyard.server.store import StoreFailed, VersionTaken
+from boneyard.server.thinking import Thinkers
+
+
+class Paper:
+    """A way out that keeps what is sent."""
+
+    def __init__(self) -> None:
+        self.sent: list[bytes] = []
+        self.unread = 0
+        self.code: int | None = None
+
+    def push(self, frame: bytes) -> None:
+        self.sent.append(frame)
+
+    def behind(self) -> int:
+        return self.unread
+
+    def hang_up(self, code: int) -> None:
+        self.code = code
+
+    def cut(self) -> None:
+        self.code = 1006
+
+    def take(self) -> list[dict[str, Any]]:
+        """What was sent since this was last asked."""
+        told = [json.loads(frame) for frame in self.sent]
+        self.sent = []
+        return told
+
+
+def paper_connection() -> tuple[Connection, Paper]:
+    paper = Paper()
+    return Connection(paper, Limits(messages=1e6, messages_at_once=1e6).bucket()), paper
+
+
+class Memory:
+    """A store for one test. `full` makes it refuse like a disk that is full."""
+
+    def __init__(self) -> None:
+        self.events: dict[str, list[Event]] = {}
+        self.kept: dict[str, bytes] = {}
+        self.full = False
+        self.slow: asyncio.Event | None = None  # when there is one, nothing is durable before it
+
+    async def append(self, event: Event) -> None:
+        await asyncio.sleep(0)
+        if self.slow is not None:
+            await self.slow.wait()
+        if self.full:
+            raise StoreFailed()
+        rows = self.events.setdefault(event.table, [])
+        if event.version != len(rows) + 1:
+            raise VersionTaken(table=event.table, version=event.version)
+        rows.append(event)
+
+    def load(self, table: str) -> list[Event]:
+        return list(self.events.get(table, []))
+
+    def tables(self) -> list[str]:
+        return list(self.events)
+
+    def keep(self, name: str, make: Callable[[], bytes]) -> bytes:
+        return self.kept.setdefault(name, make())
+
+    def close(self) -> None:
+        pass
+
+
+class AtOnce(Thinkers):
+    """Bots that play their first move without a thought, in this process."""
+
+    async def move(self, bot: str, match: Match, seat: int, seed: str) -> str:
+        await asyncio.sleep(0)
+        return str(match.moves(seat)[0])
+
+    def hint(self, match: Match, seat: int, language: str) -> Awaitable[tuple[str, str]]:
+        async def thought() -> tuple[str, str]:
+            return str(match.moves(seat)[0]), "because"
+
+        return thought()

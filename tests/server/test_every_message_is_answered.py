@@ -1,0 +1,184 @@
+"""R6: duplicate, reordered, replayed, stale, future and foreign messages, against a model. Every
+message is answered exactly once, and only what the model lets happen happens."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+
+from boneyard.server import live
+from boneyard.server.house import House
+from boneyard.server.messages import decode
+from boneyard.server.room import Room
+from boneyard.server.setting import Wish
+from boneyard.server.socket import Connection
+from boneyard.server.table import Table
+
+from .paper import AtOnce, Memory, Paper, paper_connection
+
+SEATS = st.integers(0, 1)
+ANSWERS = ("event", "refused", "hinted", "reacted")
+
+
+class Messages(RuleBasedStateMachine):
+    """Two people at a table, and what may become of their messages on the way."""
+
+    @initialize(sheet=st.sampled_from(["block", "draw", "muggins"]))
+    def open(self, sheet: str) -> None:
+        self.loop = asyncio.new_event_loop()
+        self.store = Memory()
+        self.used = 0
+        self.sent: list[tuple[int, dict[str, Any]]] = []
+        self.accepted: set[tuple[int, str]] = set()
+        self.run(self._open(sheet))
+
+    async def _open(self, sheet: str) -> None:
+        self.house = House(self.store, AtOnce())
+        self.table: Table = await self.house.open(Wish(sheet, seats=2))
+        self.tokens = [(await self.house.sit(self.table, None, f"p{n}"))[1] for n in range(2)]
+        self.papers: list[Paper] = []
+        self.links: list[Connection] = []
+        for seat in range(2):
+            await self._connect(seat)
+
+    async def _connect(self, seat: int, last: int = 0) -> None:
+        connection, paper = paper_connection()
+        await self.table.join(connection, last, self.house.judge(self.table, self.tokens[seat]))
+        if seat < len(self.links):
+            self.links[seat], self.papers[seat] = connection, paper
+        else:
+            self.links.append(connection)
+            self.papers.append(paper)
+
+    def run(self, what: Any) -> Any:
+        return self.loop.run_until_complete(what)
+
+    def teardown(self) -> None:
+        if hasattr(self, "loop"):
+            self.table.close()
+            self.run(asyncio.sleep(0))
+            self.loop.close()
+
+    # What may be sent ----------------------------------------------------------------------
+
+    def say(self, seat: int, message: dict[str, Any]) -> dict[str, Any]:
+        """Send it; the one answer."""
+        for paper in self.papers:
+            paper.sent.clear()
+        self.sent.append((seat, message))
+        said = decode.decode(msgspec.json.encode(message))
+
+        async def sent() -> None:
+            await live._answer(self.table, self.links[seat], said)
+            for _ in range(12):
+                await asyncio.sleep(0)
+
+        self.run(sent())
+        told = self.papers[seat].take()
+        answers = [t for t in told if t["t"] in ANSWERS and t.get("id") == message["id"]]
+        assert len(answers) == 1, (message, told)
+        if answers[0].get("why") == "stale":
+            assert any(t["t"] == "state" and t["v"] == self.table.room.version for t in told)
+        return dict(answers[0])
+
+    def fresh(self) -> str:
+        self.used += 1
+        return f"id{self.used}"
+
+    def expect(self, seat: int, message: dict[str, Any]) -> None:
+        """What the model says of a move, beside what the table did."""
+        room = self.table.room
+        before, legal = room.version, {str(move) for move in room.match.moves(seat)}
+        answer = self.say(seat, message)
+        if (seat, message["id"]) in self.accepted:
+            expected = "dup"
+        elif message["v"] != before:
+            expected = "stale"
+        else:
+            expected = "event" if message["move"] in legal else "refused"
+        if expected == "event":
+            assert answer["t"] == "event" and answer["v"] == before + 1
+            self.accepted.add((seat, message["id"]))
+        elif expected == "refused":
+            assert answer["t"] == "refused" and answer["why"] in ("illegal", "turn", "bad")
+            assert self.table.room.version == before
+        else:
+            assert answer["why"] == expected and self.table.room.version == before
+
+    @rule(pick=st.integers(0, 99))
+    def play(self, pick: int) -> None:
+        room = self.table.room
+        if not room.match.over:
+            seat, moves = room.match.to_move, room.match.moves()
+            move = str(moves[pick % len(moves)])
+            self.expect(seat, {"t": "play", "id": self.fresh(), "v": room.version, "move": move})
+
+    @rule(seat=SEATS, shift=st.integers(-3, 3), move=st.sampled_from(["pass", "6-6", "x", ""]))
+    def play_anything(self, seat: int, shift: int, move: str) -> None:
+        at = self.table.room.version + shift
+        self.expect(seat, {"t": "play", "id": self.fresh(), "v": at, "move": move})
+
+    @rule(which=st.integers(0, 10**6), other=st.booleans())
+    def send_again(self, which: int, other: bool) -> None:
+        """A message as it was, from its seat or from the other one."""
+        if self.sent:
+            seat, message = self.sent[which % len(self.sent)]
+            seat = 1 - seat if other else seat
+            if message["t"] == "play":
+                self.expect(seat, message)
+            else:
+                self.say(seat, message)
+
+    @rule(seat=SEATS, kind=st.sampled_from(["undo", "redo", "hint"]))
+    def ask(self, seat: int, kind: str) -> None:
+        before = self.table.room.version
+        said = {"t": kind, "id": self.fresh()} | ({} if kind == "hint" else {"v": before})
+        answer = self.say(seat, said)
+        assert answer["t"] == "hinted" or answer["why"] in ("bad", "turn")
+        assert self.table.room.version == before
+
+    @rule(seat=SEATS)
+    def react(self, seat: int) -> None:
+        answer = self.say(seat, {"t": "react", "id": self.fresh(), "sign": "oops"})
+        assert answer["seat"] == seat
+
+    @rule(seat=SEATS, missing=st.integers(0, 40))
+    def come_back(self, seat: int, missing: int) -> None:
+        """The newest socket wins, and hears of exactly what it lacks."""
+        old = self.papers[seat]
+        last = max(0, self.table.room.version - missing)
+        self.run(self._connect(seat, last))
+        assert old.code == 4409
+        told = self.papers[seat].take()
+        assert told[0]["t"] in ("welcome", "state")
+        if told[0]["t"] == "welcome":
+            versions = [t["v"] for t in told if t["t"] == "event"]
+            assert versions == list(range(last + 1, self.table.room.version + 1))
+
+    @rule()
+    def fold_again(self) -> None:
+        """A restart: the log makes the same room."""
+        again, room = Room.of(self.store.load(self.table.room.id)), self.table.room
+        assert again.version == room.version and again.answered == room.answered
+        assert str(again.match.record()) == str(room.match.record())
+
+    @invariant()
+    def the_log_is_whole(self) -> None:
+        if hasattr(self, "table"):
+            rows = self.store.load(self.table.room.id)
+            assert [row.version for row in rows] == list(range(1, self.table.room.version + 1))
+
+
+TestMessages = Messages.TestCase
+TestMessages.settings = settings(
+    max_examples=12,
+    stateful_step_count=40,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=list(HealthCheck),
+)
