@@ -147,7 +147,12 @@ class Client:
     async def hello(self, opened: Message, **hello: Any) -> Message:
         said = {"table": opened["table"], "token": opened.get("token"), "protocol": PROTOCOL}
         await self.say({"t": "hello", **said, **hello})
-        return await self.until("state", "welcome", "refused")
+        answer = await self.until("state", "welcome", "refused")
+        if answer["t"] == "welcome":
+            self.version = int(answer["last"])
+            while self.version < answer["v"]:
+                await self.hear()
+        return answer
 
     async def say(self, message: Message | bytes | str) -> None:
         raw = json.dumps(message) if isinstance(message, dict) else message
@@ -161,7 +166,8 @@ class Client:
         self.heard.append(told)
         if told["t"] == "ping":
             await self.say({"t": "pong"})
-        self.version = max(self.version, told.get("v", 0))
+        if told["t"] in ("state", "event"):
+            self.version = max(self.version, told["v"])
         if told.get("scene") is not None:
             self.scene = told["scene"]
         return told

@@ -1,0 +1,59 @@
+"""The server as a process of its own with its limits lifted, for those who measure or kill it.
+
+    python bench/serving.py STORE [--durability full|process] [--most-at-once N]
+
+Prints the port that it listens at.
+"""
+
+import argparse
+import socket
+import sys
+from pathlib import Path
+
+from boneyard.server.app import build
+from boneyard.server.limits import Limits
+from boneyard.server.running import Server, config
+
+MANY = 1e9
+LIFTED = Limits(
+    messages=MANY,
+    messages_at_once=MANY,
+    sockets=MANY,
+    sockets_at_once=MANY,
+    requests=MANY,
+    requests_at_once=MANY,
+    tables_a_minute=MANY,
+    tables_at_once=MANY,
+)
+
+
+def main() -> int:
+    given = argparse.ArgumentParser()
+    given.add_argument("store", type=Path)
+    given.add_argument("--durability", default="full")
+    given.add_argument("--most-at-once", type=int)
+    asked = given.parse_args()
+    failed: list[bool] = []
+
+    def fail() -> None:
+        failed.append(True)
+        server.should_exit = True
+
+    app = build(
+        asked.store,
+        durability=asked.durability,
+        on_failure=fail,
+        limits=LIFTED,
+        most_at_once=asked.most_at_once,
+    )
+    server = Server(config(app))
+    listening = socket.socket()
+    listening.bind(("127.0.0.1", 0))
+    listening.listen(4096)
+    print(listening.getsockname()[1], flush=True)
+    server.run(sockets=[listening])
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,105 @@
+"""Two people at a table who play as fast as answers come, and can be asked afterwards what they
+were told: the clients of the tests that kill."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from websockets.exceptions import ConnectionClosed
+
+from boneyard.server.room import Room
+from boneyard.server.scenes import scene
+from boneyard.server.store import SqliteStore
+
+from .living import Client, Message, Place
+
+
+class Pair:
+    """A table of two and what its people know of it."""
+
+    def __init__(self, seats: list[Message]) -> None:
+        self.seats = seats
+        self.table = str(seats[0]["table"])
+        self.told = 0  # the highest version anybody heard of
+        self.scenes: dict[tuple[int, int], Any] = {}  # by seat and version, as they were told
+        self.pending: tuple[int, Message] | None = None
+        self.dups = 0
+
+    @classmethod
+    async def open(cls, place: Place, sheet: str) -> Pair:
+        return cls(await place.seated(sheet=sheet, seats=2))
+
+    async def play(self, place: Place) -> None:
+        """Play until the connection is lost or the match is over."""
+        try:
+            clients = [await Client.join(place, seat, last=self.told) for seat in self.seats]
+            for seat, client in enumerate(clients):
+                if not client.scene:  # nothing was missing, so it knows its scene
+                    client.scene = self.scenes.get((seat, self.told), {})
+                    if not client.scene:
+                        await client.leave()
+                        clients[seat] = await Client.join(place, self.seats[seat])
+                self._note(seat, client)
+            await self._send_again(clients)
+            while not clients[0].scene["over"]:
+                await self._one(clients)
+            for client in clients:
+                await client.leave()
+        except (ConnectionClosed, OSError):
+            return
+
+    async def _one(self, clients: list[Client]) -> None:
+        seat = int(clients[0].scene["facts"]["to_move"])
+        mover = clients[seat]
+        message = {
+            "t": "play",
+            "id": f"{mover.version}-{len(self.scenes)}",
+            "v": mover.version,
+            "move": mover.moves[0],
+        }
+        self.pending = (seat, message)
+        await mover.say(message)
+        answer = await mover.until("event", "refused", id=message["id"])
+        assert answer["t"] == "event", answer
+        self.pending = None
+        await self._hear(clients, answer["v"])
+
+    async def _hear(self, clients: list[Client], version: int) -> None:
+        for seat, client in enumerate(clients):
+            self._note(seat, client)
+            while client.version < version:
+                await client.hear()
+                self._note(seat, client)
+
+    async def _send_again(self, clients: list[Client]) -> None:
+        """What was not answered before the loss: done now, or had been done."""
+        if self.pending is None:
+            return
+        seat, message = self.pending
+        was_done = any(told.get("id") == message["id"] for told in clients[seat].heard)
+        await clients[seat].say(message)
+        answer = await clients[seat].until("event", "refused", id=message["id"])
+        if was_done:
+            assert answer.get("why") == "dup", answer
+        self.dups += answer.get("why") == "dup"
+        self.pending = None
+        await self._hear(clients, max(client.version for client in clients))
+
+    def _note(self, seat: int, client: Client) -> None:
+        self.told = max(self.told, client.version)
+        self.scenes[seat, client.version] = client.scene
+
+    def check(self, store: SqliteStore) -> None:
+        """The log has everything that was told, without a gap, and makes the same scenes."""
+        events = store.load(self.table)
+        assert [event.version for event in events] == list(range(1, len(events) + 1))
+        assert len(events) >= self.told
+        room = Room(events[0])
+        for event in events[1:]:
+            room.apply(event)
+            for seat in range(2):
+                known = self.scenes.get((seat, room.version))
+                if known:
+                    facts = scene(room, seat, set(), "wide").facts
+                    assert json.loads(json.dumps(facts)) == known["facts"]

@@ -1,0 +1,61 @@
+"""A server as a process of its own, which can be killed."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import resource
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from .living import Place
+
+PROGRAM = Path(__file__).parents[2] / "bench" / "serving.py"
+
+
+class Process(Place):
+    """A server that runs by itself."""
+
+    def __init__(self, store: Path, *flags: str, largest_file: int | None = None) -> None:
+        def limited() -> None:
+            if largest_file is not None:
+                resource.setrlimit(resource.RLIMIT_FSIZE, (largest_file, largest_file))
+
+        self._child = subprocess.Popen(
+            [sys.executable, str(PROGRAM), str(store), *flags],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+            preexec_fn=limited if largest_file is not None else None,
+        )
+        assert self._child.stdout is not None
+        super().__init__(int(self._child.stdout.readline()))
+
+    def kill(self) -> None:
+        self._child.kill()
+        self._child.wait()
+
+    def terminate(self) -> None:
+        self._child.send_signal(signal.SIGTERM)
+
+    def ended(self) -> int:
+        return self._child.wait(timeout=30)
+
+    def stop(self) -> None:
+        if self._child.poll() is None:
+            self.kill()
+        if self._child.stdout is not None:
+            self._child.stdout.close()
+
+
+@contextlib.contextmanager
+def process(store: Path, *flags: str, largest_file: int | None = None) -> Iterator[Process]:
+    """A server over this store until the block ends."""
+    server = Process(store, *flags, largest_file=largest_file)
+    try:
+        yield server
+    finally:
+        server.stop()

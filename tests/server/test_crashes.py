@@ -1,0 +1,171 @@
+"""R1, R2, R13: killed at any moment, torn files, a full disk, an orderly end under load."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import shutil
+from pathlib import Path
+
+import pytest
+
+from boneyard.server.events import MOVE, Event
+from boneyard.server.store import SqliteStore, StoreFailed, VersionTaken
+
+from .living import Client, running
+from .pairs import Pair
+from .process import process
+
+TABLES, KILLS = 5, 3
+once = pytest.mark.skipif(
+    os.environ.get("BONEYARD_PURE", "") not in ("", "0"),
+    reason="proves the store and the processes, which are the same in both modes",
+)
+
+
+@once
+def test_nothing_told_is_lost_when_the_process_is_killed(tmp_path: Path) -> None:
+    chance = random.Random(5)
+
+    async def until_killed(pairs: list[Pair], last: bool) -> None:
+        with process(tmp_path / "t.db") as server:
+            if not pairs:
+                pairs += [await Pair.open(server, "block") for _ in range(TABLES)]
+            playing = asyncio.gather(*(pair.play(server) for pair in pairs))
+            await asyncio.sleep(chance.uniform(0.5, 1.5))
+            await asyncio.to_thread(server.kill)
+            await playing
+
+    pairs: list[Pair] = []
+    for kill in range(KILLS):
+        asyncio.run(until_killed(pairs, kill == KILLS - 1))
+        store = SqliteStore(tmp_path / "t.db")
+        for pair in pairs:
+            pair.check(store)
+        store.close()
+    assert sum(pair.told for pair in pairs) > TABLES * 10
+
+
+def _move(version: int, table: str = "t") -> Event:
+    return Event(table, version, 0, MOVE, {"move": "6-6"}, f"id{version}", 0.0)
+
+
+@once
+def test_a_torn_log_loses_only_what_nobody_was_told(tmp_path: Path) -> None:
+    source = tmp_path / "t.db"
+    store = SqliteStore(source)
+
+    async def write() -> None:
+        for version in range(1, 9):
+            await store.append(_move(version))
+
+    asyncio.run(write())
+    log = (tmp_path / "t.db-wal").read_bytes()
+    frame = 4096 + 24
+    cuts = {len(log) - back for back in range(0, 2 * frame, 61)}
+    cuts |= {len(log) - frame + step for step in (-25, -1, 0, 1, 23, 24, 25)}
+    for cut in sorted(cuts):
+        torn = tmp_path / "torn.db"
+        shutil.copy(source, torn)
+        (tmp_path / "torn.db-wal").write_bytes(log[:cut])
+        again = SqliteStore(torn)
+        versions = [event.version for event in again.load("t")]
+        assert versions == list(range(1, len(versions) + 1))
+        assert len(versions) >= (8 if cut == len(log) else 6)
+        asyncio.run(again.append(_move(len(versions) + 1)))
+        again.close()
+        for left in tmp_path.glob("torn.db*"):
+            left.unlink()
+    store.close()
+
+
+@once
+def test_a_full_disk_ends_the_process_and_tells_nobody_of_the_move(tmp_path: Path) -> None:
+    async def scene() -> None:
+        with process(tmp_path / "t.db", largest_file=120_000) as server:
+            pair = await Pair.open(server, "block")
+            one, two = [await Client.join(server, seat) for seat in pair.seats]
+            answer = {"t": "event"}
+            while answer["t"] == "event":
+                mover = one if one.scene["facts"]["to_move"] == 0 else two
+                answer = await mover.play(mover.moves[0], f"id{mover.version}")
+                if answer["t"] == "event":
+                    for each in (one, two):
+                        while each.version < answer["v"]:
+                            await each.hear()
+            assert answer["why"] == "stopped"
+            told = one.version
+            assert await one.closed() == 1001 and one.version == told
+            assert await two.closed() == 1001 and two.version == told
+            assert await asyncio.to_thread(server.ended) != 0
+        store = SqliteStore(tmp_path / "t.db")
+        assert len(store.load(pair.table)) == told
+        store.close()
+
+    asyncio.run(scene())
+
+
+@once
+def test_an_orderly_end_under_load_says_goodbye_and_loses_nothing(tmp_path: Path) -> None:
+    async def scene() -> list[Pair]:
+        with process(tmp_path / "t.db") as server:
+            pairs = [await Pair.open(server, "block") for _ in range(TABLES)]
+            watcher = await Client.join(server, {"table": pairs[0].table})
+            playing = asyncio.gather(*(pair.play(server) for pair in pairs))
+            await asyncio.sleep(0.7)
+            server.terminate()
+            assert await watcher.closed() == 1001
+            await playing
+            assert await asyncio.to_thread(server.ended) == 0
+        with process(tmp_path / "t.db") as server:
+            playing = asyncio.gather(*(pair.play(server) for pair in pairs))
+            await asyncio.sleep(0.7)
+            await asyncio.to_thread(server.kill)
+            await playing
+        return pairs
+
+    pairs = asyncio.run(scene())
+    store = SqliteStore(tmp_path / "t.db")
+    for pair in pairs:
+        pair.check(store)
+    store.close()
+
+
+def test_of_two_writers_of_one_version_one_wins(tmp_path: Path) -> None:
+    one, two = SqliteStore(tmp_path / "t.db"), SqliteStore(tmp_path / "t.db")
+
+    async def race() -> None:
+        await one.append(_move(1))
+        both = [one.append(_move(2)), two.append(_move(2)), two.append(_move(1, "other"))]
+        told = await asyncio.gather(*both, return_exceptions=True)
+        assert [type(each) for each in told].count(VersionTaken) == 1 and told[2] is None
+
+    asyncio.run(race())
+    one.close()
+    two.close()
+    with pytest.raises(StoreFailed):
+        asyncio.run(one.append(_move(3)))
+
+
+def test_a_table_whose_version_was_taken_reads_the_log_again(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with running(tmp_path / "t.db") as place:
+            seats = await place.seated(sheet="block", seats=2)
+            clients = [await Client.join(place, seat) for seat in seats]
+            mover = next(each for each in clients if each.moves)
+            other = SqliteStore(tmp_path / "t.db")  # another process with the same store
+            table = await place.house.table(str(seats[0]["table"]))
+            room, move = table.room, mover.moves[0]
+            seat = room.match.to_move
+            await other.append(
+                Event(room.id, room.version + 1, seat, MOVE, {"move": move}, "theirs", 0.0)
+            )
+            answer = await mover.play(move, "mine")
+            assert answer["why"] == "stale"
+            state = await mover.until("state")
+            assert state["v"] == mover.version == room.version
+            assert (await mover.play(move, "theirs"))["why"] == "dup"
+            other.close()
+
+    asyncio.run(scene())
