@@ -221,7 +221,9 @@ class Table:
                 seat = free[0]
             if seat is None or seat not in free:
                 raise SeatTaken(seat=seat)
-            await self._happen(seat, SIT, {"name": name or f"{seat + 1}"})
+            await self._happen(
+                seat, SIT, {"name": name or say("play.person-as-name", number=seat + 1)}
+            )
         self._turns.wake()
         return seat
 
