@@ -22,7 +22,7 @@ GROUPS = 6  # sets of tiles that are considered
 EACH = 3  # ways to lay each of them
 WIDTH = 2
 AHEAD = 24  # tiles; who gets so far has time to think again
-HALVINGS = (2, 4, 8, 16)  # after so many stocks half of the turns are dropped
+HALVINGS = (4, 8, 16, 32)  # after so many stocks half of the turns are dropped
 
 
 def choose(view: View, chance: Rng) -> Move:
