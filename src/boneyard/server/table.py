@@ -221,9 +221,8 @@ class Table:
                 seat = free[0]
             if seat is None or seat not in free:
                 raise SeatTaken(seat=seat)
-            await self._happen(
-                seat, SIT, {"name": name or say("play.person-as-name", number=seat + 1)}
-            )
+            called = name or say("play.person-as-name", number=seat + 1)
+            await self._happen(seat, SIT, {"name": called})
         self._turns.wake()
         return seat
 
