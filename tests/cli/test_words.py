@@ -7,13 +7,13 @@ import string
 from pathlib import Path
 
 import boneyard.cli
+import boneyard.telling
 from boneyard.cli import errors
 from boneyard.cli.arguments import parser
 from boneyard.words import ENGLISH, texts
 
-SOURCES = "".join(
-    file.read_text(encoding="utf-8") for file in Path(boneyard.cli.__file__).parent.rglob("*.py")
-)
+ROOMS = [Path(file).parent for file in (boneyard.cli.__file__, boneyard.telling.__file__)]
+SOURCES = "".join(file.read_text(encoding="utf-8") for room in ROOMS for file in room.rglob("*.py"))
 LITERAL = re.compile(r"\b(say|counted)\(\s*f?\"((?:cli|play)\.[^\"]*)\"")
 KEYS = {key for key in texts(ENGLISH) if key.startswith(("cli.", "play."))}
 
@@ -35,7 +35,8 @@ def of_commands() -> set[str]:
     (commands,) = parser("")._subparsers._group_actions  # type: ignore[union-attr]
     assert isinstance(commands.choices, dict)
     for name, command in commands.choices.items():
-        arguments = {action.dest for action in command._actions} - {"plain", "help"}
+        arguments = {action.dest.replace("_", "-") for action in command._actions}
+        arguments -= {"plain", "help"}
         found |= {f"cli.{name}.{each}" for each in {"about", "examples", "short", *arguments}}
     return found
 
