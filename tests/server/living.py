@@ -133,7 +133,7 @@ class Client:
             max_size=None,
             max_queue=None,
             ping_interval=None,
-            **({"additional_headers": headers} if headers else {}),
+            additional_headers=headers,
         )
         return cls(link)
 

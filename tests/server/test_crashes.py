@@ -13,7 +13,7 @@ import pytest
 from boneyard.server.events import MOVE, Event
 from boneyard.server.store import SqliteStore, StoreFailed, VersionTaken
 
-from .living import Client, running
+from .living import Client, Message, running
 from .pairs import Pair
 from .process import process
 
@@ -86,7 +86,7 @@ def test_a_full_disk_ends_the_process_and_tells_nobody_of_the_move(tmp_path: Pat
         with process(tmp_path / "t.db", largest_file=120_000) as server:
             pair = await Pair.open(server, "block")
             one, two = [await Client.join(server, seat) for seat in pair.seats]
-            answer = {"t": "event"}
+            answer: Message = {"t": "event"}
             while answer["t"] == "event":
                 mover = one if one.scene["facts"]["to_move"] == 0 else two
                 answer = await mover.play(mover.moves[0], f"id{mover.version}")

@@ -1,11 +1,30 @@
-"""What a table does: moves, refusals, coming back, covering, clocks, undo, signs, hints."""
+"""What a table does: moves, refusals, covering and giving back, clocks, calls, undo, hints."""
 
 from __future__ import annotations
 
 import asyncio
+import os
+import time
 from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from boneyard.core.match import Match
+from boneyard.server import live, thinking, turns
+from boneyard.server.events import NOBODY, OPEN, Event
+from boneyard.server.fairness import promise, promises
+from boneyard.server.house import House
+from boneyard.server.messages import decode
+from boneyard.server.room import Room
+from boneyard.server.setting import Setting, Wish, settle
+from boneyard.server.store import StoreFailed
+from boneyard.server.table import Table
+from boneyard.server.thinking import NoThought, Thinkers
 
 from .living import Client, play_on, running
+from .paper import AtOnce, Memory, Paper, paper_connection
 
 
 def test_two_people_play_and_hear_the_same_versions(tmp_path: Path) -> None:
@@ -21,5 +40,348 @@ def test_two_people_play_and_hear_the_same_versions(tmp_path: Path) -> None:
                 told = [m["v"] for m in each.heard if m["t"] == "event"]
                 assert told == list(range(told[0], told[0] + len(told)))
             assert watcher.scene["facts"]["hand"] == [] and watcher.scene["choices"] == []
+            await watcher.say({"t": "play", "id": "w", "v": watcher.version, "move": "6-6"})
+            assert (await watcher.until("refused"))["why"] == "turn"
 
     asyncio.run(scene())
+
+
+class Desk:
+    """A table on paper: no disk, no network, bots that answer at once."""
+
+    def __init__(self, wish: Wish, thinkers: Thinkers | None = None, patience: float = 9) -> None:
+        self.store = Memory()
+        self.wish = wish
+        self.thinkers = thinkers or AtOnce()
+        self.house = House(self.store, self.thinkers, patience)
+        self.papers: dict[int | None, Paper] = {}
+        self.seen = 0
+
+    async def open(self, seconds: int | None = None) -> Table:
+        """Everybody sits, nobody is connected."""
+        setting = msgspec.structs.replace(
+            settle(self.wish, f"seed{self.wish.deal}"), seconds=seconds
+        )
+        opening = Event("t", 1, NOBODY, OPEN, msgspec.to_builtins(setting), None, 0.0)
+        await self.store.append(opening)
+        self.table = await self.house.table("t")
+        for seat in self.table.room.people:
+            await self.house.sit(self.table, seat, f"p{seat}")
+        return self.table
+
+    async def connect(self, seat: int | None, last: int = 0) -> Paper:
+        connection, paper = paper_connection()
+        token = "" if seat is None else self.house._token(self.table, seat)
+        judge = None if seat is None else self.house.judge(self.table, token)
+        await self.table.join(connection, last, judge)
+        self.papers[seat] = paper
+        self.link = connection
+        return paper
+
+    async def until(self, kind: str, seat: int | None = None) -> Event:
+        """The next event of this kind, of this seat."""
+        while True:
+            for event in self.store.load("t")[self.seen :]:
+                self.seen = event.version
+                if event.kind == kind and seat in (None, event.seat):
+                    return event
+            await asyncio.sleep(0.005)
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(turns.PACES, "quick", 0.0)
+    monkeypatch.setattr(turns, "CALLING", 0.0)
+
+
+def at_a_desk(scene: Any) -> None:
+    async def bounded() -> None:
+        await asyncio.wait_for(scene, 30)
+
+    asyncio.run(bounded())
+
+
+def test_bots_play_and_an_empty_table_stands_still() -> None:
+    async def scene() -> None:
+        desk = Desk(Wish("block", seats=2, bots=["greedy", "greedy"], pace="quick"))
+        table = await desk.open()
+        await asyncio.sleep(0.05)
+        assert table.room.version == 1
+        await desk.connect(None)
+        await desk.until("move")
+        table.leave(desk.link)
+        await asyncio.sleep(0.05)
+        stood = table.room.version
+        await asyncio.sleep(0.05)
+        assert table.room.version == stood > 1
+
+    at_a_desk(scene())
+
+
+def test_who_leaves_is_waited_for_then_covered_then_given_the_seat_back() -> None:
+    async def scene() -> None:
+        desk = Desk(Wish("block", seats=2, pace="quick"), patience=0.2)
+        table = await desk.open()
+        away = table.room.match.to_move
+        await desk.connect(1 - away)
+        await asyncio.sleep(0.05)
+        assert not table.room.sitters[away].covered
+        await desk.until("cover", away)
+        await desk.until("move", away)
+        paper = await desk.connect(away, last=table.room.version)
+        assert not table.room.sitters[away].covered
+        assert paper.take()[0]["t"] in ("welcome", "state")
+        assert [event.kind for event in desk.store.load("t")].count("back") == 1
+
+    at_a_desk(scene())
+
+
+def test_a_watcher_alone_does_not_make_a_table_of_people_go_on() -> None:
+    async def scene() -> None:
+        desk = Desk(Wish("block", seats=2, bots=["greedy", None], pace="quick"), patience=0.0)
+        table = await desk.open()
+        await desk.connect(None)
+        await asyncio.sleep(0.1)
+        assert table.room.version == 2  # opened, and sat down
+
+    at_a_desk(scene())
+
+
+def test_flapping_watchers_do_not_put_off_the_cover() -> None:
+    async def scene() -> None:
+        desk = Desk(Wish("block", seats=2, pace="quick"), patience=0.3)
+        table = await desk.open()
+        away = table.room.match.to_move
+        await desk.connect(1 - away)
+
+        async def flap() -> None:
+            while True:
+                await desk.connect(None)
+                table.leave(desk.link)
+                await asyncio.sleep(0.02)
+
+        flapping = asyncio.create_task(flap())
+        await desk.until("cover", away)
+        flapping.cancel()
+
+    at_a_desk(scene())
+
+
+def test_a_clock_that_runs_out_moves_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """R15: the wall clock is stepped meanwhile, and nobody's time changes for it."""
+    wall = time.time
+    step = [0.0]
+    monkeypatch.setattr(time, "time", lambda: wall() + step[0])
+
+    async def scene() -> None:
+        desk = Desk(Wish("block", seats=2, pace="quick"))
+        table = await desk.open(seconds=1)
+        slow = table.room.match.to_move
+        await desk.connect(1 - slow)
+        paper = await desk.connect(slow)
+        assert 0 < paper.take()[0]["scene"]["clock"] <= 1
+        for days in (1, -2, 30):
+            step[0] = days * 86400.0
+            await asyncio.sleep(0.05)
+            clock = table._turns.clock()
+            assert clock is not None and 0 < clock < 1 and table.room.turn == 1
+        event = await desk.until("move", slow)
+        assert event.payload["late"] and event.move_id is None
+        assert any("time is up" in said for told in paper.take() for said in told.get("said", []))
+
+    at_a_desk(scene())
+
+
+def test_the_clock_stands_still_while_nobody_is_here() -> None:
+    async def scene() -> None:
+        desk = Desk(Wish("block", seats=2, pace="quick"))
+        table = await desk.open(seconds=60)
+        await desk.connect(table.room.match.to_move)
+        await asyncio.sleep(0.15)
+        table.leave(desk.link)
+        left = table._turns.clock()
+        await asyncio.sleep(0.25)
+        assert table._turns.clock() == left and left is not None and left < 60
+
+    at_a_desk(scene())
+
+
+def test_a_bot_calls_a_score_that_was_not_claimed() -> None:
+    async def scene() -> None:
+        for seed in range(40):
+            desk = Desk(
+                Wish("muggins", options={"claims": "manual"}, bots=[None, "greedy"], seats=2)
+            )
+            desk.wish = msgspec.structs.replace(desk.wish, pace="quick", deal=seed)
+            table = await desk.open()
+            room = table.room
+            paying = [m for m in room.match.moves(0) if "=" in str(m)]
+            if room.match.to_move == 0 and paying:
+                break
+        await desk.connect(0)
+        silent = str(paying[0]).partition("=")[0]
+        await table.if_still(room.version, 0, "move", {"move": silent})
+        await desk.until("move", 1)
+        assert desk.store.load("t")[-1].seat == 1
+        assert "muggins" in [event.payload.get("move") for event in desk.store.load("t")]
+
+    at_a_desk(scene())
+
+
+def test_undo_and_redo_are_for_one_who_plays_alone() -> None:
+    async def ask(desk: Desk, kind: str, number: int) -> dict[str, Any]:
+        said = {"t": kind, "id": f"{kind}{number}", "v": desk.table.room.version}
+        await live._answer(desk.table, desk.link, decode.decode(msgspec.json.encode(said)))
+        told = [t for t in desk.papers[0].take() if t.get("id") == said["id"]]
+        assert len(told) == 1
+        return dict(told[0])
+
+    async def scene() -> None:
+        desk = Desk(Wish("squeeze"))
+        table = await desk.open()
+        await desk.connect(0)
+        desk.papers[0].take()
+        assert (await ask(desk, "undo", 0))["t"] == "refused"
+        move = str(table.room.match.moves()[0])
+        record = str(table.room.match.record())
+        await table.if_still(table.room.version, 0, "move", {"move": move})
+        played = str(table.room.match.record())
+        if table.room.made[-1].was_choice:
+            assert (await ask(desk, "undo", 1))["t"] == "event"
+            assert str(table.room.match.record()) == record
+            assert (await ask(desk, "redo", 1))["t"] == "event"
+            assert str(table.room.match.record()) == played
+        assert (await ask(desk, "redo", 2))["t"] == "refused"
+        two = Desk(Wish("block", seats=2))
+        await two.open()
+        await two.connect(0)
+        two.papers[0].take()
+        assert (await ask(two, "undo", 3))["why"] == "bad"
+
+    at_a_desk(scene())
+
+
+def test_nothing_is_told_before_it_is_durable() -> None:
+    async def scene() -> None:
+        desk = Desk(Wish("block", seats=2, pace="quick"))
+        table = await desk.open()
+        mover = table.room.match.to_move
+        other = await desk.connect(1 - mover)
+        await desk.connect(mover)
+        other.take()
+        desk.store.slow = asyncio.Event()
+        move = str(table.room.match.moves()[0])
+        version = table.room.version
+        doing = asyncio.create_task(table.if_still(version, mover, "move", {"move": move}))
+        reading = asyncio.create_task(_version(table))
+        late = asyncio.create_task(desk.connect(None))
+        await asyncio.sleep(0.05)
+        assert other.take() == [] and not reading.done() and not late.done()
+        desk.store.slow.set()
+        await doing
+        assert await reading == version + 1
+        assert other.take()[0]["t"] == "event"
+        assert (await late).take()[0]["v"] == version + 1
+
+    async def _version(table: Table) -> int:
+        async with table.quiet() as room:
+            return room.version
+
+    at_a_desk(scene())
+
+
+def test_a_store_that_refuses_is_told_to_those_who_ask_and_to_nobody_else() -> None:
+    async def scene() -> None:
+        desk = Desk(Wish("block", seats=2))
+        table = await desk.open()
+        mover = table.room.match.to_move
+        other = await desk.connect(1 - mover)
+        other.take()
+        desk.store.full = True
+        move = str(table.room.match.moves()[0])
+        with pytest.raises(StoreFailed):
+            await table.if_still(table.room.version, mover, "move", {"move": move})
+        assert other.take() == []
+        with pytest.raises(StoreFailed):
+            async with table.quiet():
+                pass
+        with pytest.raises(StoreFailed):
+            await desk.connect(mover)
+
+    at_a_desk(scene())
+
+
+def test_a_rule_that_breaks_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        desk = Desk(Wish("block", seats=2))
+        table = await desk.open()
+        mover = table.room.match.to_move
+        await desk.connect(mover)
+        version, record = table.room.version, str(table.room.match.record())
+        move = str(table.room.match.moves()[0])
+
+        def broken(self: Room, *rest: object) -> None:
+            raise ZeroDivisionError
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Room, "_line", broken)
+            with pytest.raises(Exception, match="Something broke"):
+                await table.if_still(version, mover, "move", {"move": move})
+        assert table.room.version == version and str(table.room.match.record()) == record
+        await table.if_still(version, mover, "move", {"move": move})
+        assert table.room.version == version + 1
+
+    at_a_desk(scene())
+
+
+# Thinking ----------------------------------------------------------------------------------
+
+
+def _raises(*given: object) -> str:
+    raise ZeroDivisionError
+
+
+def _dies(*given: object) -> str:
+    os._exit(3)
+
+
+def _sleeps(*given: object) -> str:
+    time.sleep(60)
+    return ""
+
+
+def test_bots_that_fail_die_or_sleep_harm_no_table() -> None:
+    async def scene() -> None:
+        thinkers = Thinkers(workers=1, limit=0.5)
+        match = Match(settle(Wish("block"), "s").rules(), seed="s")
+        for bad in (_raises, _dies, _sleeps):
+            with pytest.raises(NoThought):
+                await thinkers.ask(bad)
+        thinkers._limit = 30
+        assert await thinkers.move("greedy", match, match.to_move, "x") in map(str, match.moves())
+        move, reason = await thinkers.hint(match, match.to_move, "en")
+        assert move in map(str, match.moves()) and reason
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(thinking, "think", _raises)
+            chosen = await thinkers.move("greedy", match, match.to_move, "x")
+            assert chosen in map(str, match.moves())
+        thinkers.close()
+
+    asyncio.run(asyncio.wait_for(scene(), 100))
+
+
+# Promises ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("sheet", ["block", "poker"])
+def test_a_deals_key_is_told_when_nothing_is_left_to_hide(sheet: str) -> None:
+    match = Setting.match(settle(Wish(sheet), "seed"))
+    while not match.rounds:
+        match.play(match.moves()[0])
+    told = promises(match)
+    if match.over or match.sheet.opens_hands:
+        assert told[0].key == promise(match, 0, True).key
+    else:
+        assert told[0].key is None
+    assert match.over or told[-1].key is None
+    assert told[0].hash == promise(match, 0, False).hash

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 import boneyard as by
 from boneyard.core.chance import rng
 from boneyard.core.sheet import Sheet
-from boneyard.server import audience, scenes
+from boneyard.server import scenes
 from boneyard.server.audience import Audience
 from boneyard.server.events import MOVE, NOBODY, OPEN, Event
-from boneyard.server.messages import encode
+from boneyard.server.messages import Scene, encode
 from boneyard.server.room import Room
 from boneyard.server.setting import Wish, settle
 from boneyard.server.table import refusal
@@ -114,11 +114,11 @@ def test_a_leak_would_be_seen(seat: int | None, monkeypatch: pytest.MonkeyPatch)
     play_some(room, 6, "leak")
     honest = scenes.scene
 
-    def leaking(room: Room, seat: int | None, *rest: object) -> scenes.Scene:
+    def leaking(room: Room, seat: int | None, *rest: object) -> Scene:
         told = honest(room, seat, *rest)  # type: ignore[arg-type]
         pips = sum(sum(divmod(halves, 32)) for halves in room.match._deal.hand(1))
         return msgspec.structs.replace(told, notes=[*told.notes, str(pips)])
 
     assert not any(differs(room, seat, f"{n}") for n in range(8))
-    monkeypatch.setattr(audience.scenes, "scene", leaking)
+    monkeypatch.setattr(scenes, "scene", leaking)
     assert any(differs(room, seat, f"{n}") for n in range(8))

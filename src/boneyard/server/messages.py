@@ -14,6 +14,7 @@ PROTOCOL: Final = 2
 MOST_BYTES: Final = 4096  # of a client's message
 
 
+Version = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 MessageId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
 
@@ -31,7 +32,7 @@ class Hello(Struct, frozen=True, tag="hello"):
     table: str
     protocol: int
     token: str | None = None
-    last: int = 0
+    last: Version = 0
     language: str = "en"
     shape: Literal["wide", "tall", "square"] = "wide"  # of the room that the table has on the page
 
@@ -40,7 +41,7 @@ class Play(Struct, frozen=True, tag="play"):
     """Make a move, as it is written in records, on the table as it was at version `v`."""
 
     id: MessageId
-    v: int
+    v: Version
     move: str
 
 
@@ -48,14 +49,14 @@ class Undo(Struct, frozen=True, tag="undo"):
     """Take back to one's last decision; at tables where one person plays."""
 
     id: MessageId
-    v: int
+    v: Version
 
 
 class Redo(Struct, frozen=True, tag="redo"):
     """Make the move again that was taken back."""
 
     id: MessageId
-    v: int
+    v: Version
 
 
 class Hint(Struct, frozen=True, tag="hint"):

@@ -1,0 +1,205 @@
+"""What is not live: history, records in and out, deals, the interface described, figures, notes."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import io
+import json
+import logging
+from pathlib import Path
+
+import pytest
+
+import boneyard as by
+from boneyard.core.chance import round_key
+from boneyard.server import notes
+from boneyard.server.messages import FromServer
+from boneyard.server.schema import typescript
+
+from .living import Client, Message, Place, play_on, running
+
+
+async def _finished(place: Place, **wish: object) -> tuple[list[Message], list[Client]]:
+    """A short match, played to its end."""
+    seats = await place.seated(sheet="block", seats=2, options={"target": "50"}, **wish)
+    pair = [await Client.join(place, seat) for seat in seats]
+    await play_on(pair, 10_000)
+    return seats, pair
+
+
+def test_a_finished_match_is_kept_exported_checked_and_replayed(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with running(tmp_path / "t.db") as place:
+            seats = await place.seated(sheet="block", seats=2, options={"target": "50"})
+            table = seats[0]["table"]
+            assert (await place.ask(f"/api/tables/{table}/record"))[0] == 400
+            assert (await place.ask(f"/api/tables/{table}/replay"))[0] == 400
+            pair = [await Client.join(place, seat) for seat in seats]
+            await play_on(pair, 10_000)
+            assert pair[0].scene["over"]
+
+            tokens = [seats[0]["token"], "forged", seats[0]["token"][:-2]]
+            status, played = await place.ask("/api/history", {"tokens": tokens})
+            assert status == 200 and len(played) == 1
+            assert played[0]["over"] and played[0]["seat"] == 0 and played[0]["table"] == table
+
+            status, text = await place.ask(f"/api/tables/{table}/record")
+            text = text if isinstance(text, str) else json.dumps(text)
+            status, verdicts = await place.ask("/api/records/check", text.encode())
+            assert status == 200 and verdicts[0]["finished"] and verdicts[0]["fair"]
+            assert verdicts[0]["totals"] == played[0]["totals"]
+
+            fields = json.loads(text)
+            fields["rounds"][0]["moves"][2][1] = "9-9"
+            broken = text.strip() + "\n\n" + json.dumps(fields)
+            status, wrong = await place.ask("/api/records/check", broken.encode())
+            assert status == 400 and wrong["error"] == "bad-record"
+            assert wrong["where"] == "line 3, round 1, move 3"
+            assert (await place.ask("/api/records/check", b"\xff"))[0] == 400
+            assert (await place.ask("/api/records/check", b"x" * 600_000))[0] == 400
+
+            moves = json.loads(text)["rounds"][0]["moves"]
+            for path, sent in (
+                (f"/api/tables/{table}/replay?round=1&seat=1", None),
+                ("/api/records/replay?round=1&seat=1", text.encode()),
+            ):
+                status, shown = await place.ask(path, sent)
+                assert status == 200 and len(shown["steps"]) == len(moves) + 1
+                hands = [step["scene"]["facts"]["hand"] for step in shown["steps"]]
+                assert len(hands[0]) == 7 and shown["steps"][1]["said"]
+            assert (await place.ask("/api/records/replay?round=99", text.encode()))[0] == 400
+            assert (await place.ask("/api/records/replay?round=x", text.encode()))[0] == 400
+
+    asyncio.run(scene())
+
+
+def test_a_round_is_promised_before_and_can_be_recomputed_after(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with running(tmp_path / "t.db") as place:
+            seats = await place.seated(sheet="block", seats=2)
+            pair = [await Client.join(place, seat) for seat in seats]
+            promised = pair[0].scene["promise"]
+            _, before = await place.ask(f"/api/tables/{seats[0]['table']}/deals")
+            assert before == [{"round": 0, "hash": promised, "key": None, "nonce": None}]
+            while not any(told.get("ended") for told in pair[0].heard):
+                await play_on(pair, 1)
+            (ended,) = [told["ended"] for told in pair[0].heard if told.get("ended")]
+            told = ended["promise"]
+            said = f"{told['key']}:{told['nonce']}:block:6:2"
+            assert told["hash"] == promised == hashlib.sha256(said.encode()).hexdigest()
+            _, after = await place.ask(f"/api/tables/{seats[0]['table']}/deals")
+            assert after[0] == told and after[-1]["key"] is None
+            table = await place.house.table(str(seats[0]["table"]))
+            assert told["key"] == round_key(table.room.setting.seed, 0).hex()
+
+    asyncio.run(scene())
+
+
+def test_numbered_and_daily_deals_are_the_same_for_everybody(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with running(tmp_path / "t.db") as place:
+            hands = []
+            for wish in ({"deal": 7}, {"deal": 7}, {"deal": 8}, {"daily": True}, {"daily": True}):
+                opened = await place.open(sheet="squeeze", **wish)
+                facts = (await Client.join(place, opened)).scene["facts"]
+                hands.append({name: facts[name] for name in facts if name != "seat"})
+            assert hands[0] == hands[1] != hands[2] and hands[3] == hands[4] != hands[0]
+            for bad in ({"deal": -1}, {"seconds": 1}, {"deal": "x"}, {"nothing": 1}):
+                status, told = await place.ask("/api/tables", {"sheet": "squeeze", **bad})
+                assert status == 400 and told["error"] == "bad-request"
+
+    asyncio.run(scene())
+
+
+def test_the_interface_is_described_and_the_page_asks_no_other_host(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with running(tmp_path / "t.db") as place:
+            _, api = await place.ask("/api/openapi.json")
+            assert api["openapi"].startswith("3.1") and "/api/tables/{table}/take" in api["paths"]
+            for path, methods in api["paths"].items():
+                for method, operation in methods.items():
+                    assert operation["summary"], (path, method)
+            refs = set(_refs(api))
+            assert refs and refs <= {
+                f"#/components/schemas/{n}" for n in api["components"]["schemas"]
+            }
+            status, page = await place.ask("/api/docs")
+            assert (
+                status == 200 and "//" not in page.replace("&#x27;", "") and "<script" not in page
+            )
+            assert (await place.ask("/api/health"))[1] == {"tables": 0}
+
+    asyncio.run(scene())
+
+
+def _refs(value: object) -> list[str]:
+    if isinstance(value, dict):
+        own = [value["$ref"]] if "$ref" in value else []
+        return own + [ref for each in value.values() for ref in _refs(each)]
+    return [ref for each in value for ref in _refs(each)] if isinstance(value, list) else []
+
+
+def test_the_pages_types_are_those_of_the_messages() -> None:
+    made = Path(__file__).parents[2] / "web" / "src" / "lib" / "messages.ts"
+    assert made.read_text() == typescript()
+    assert all(kind.__name__ in typescript() for kind in FromServer.__args__)
+
+
+def test_neither_notes_nor_figures_nor_errors_know_a_tile(tmp_path: Path) -> None:
+    written = io.StringIO()
+    notes.write_notes(written, logging.INFO)
+
+    async def scene() -> str:
+        async with running(tmp_path / "t.db") as place:
+            seats = await place.seated(sheet="block", seats=2)
+            pair = [await Client.join(place, seat) for seat in seats]
+            await play_on(pair, 8)
+            mover = next(each for each in pair if each.moves)
+            await mover.play("6-6@nowhere", "bad")
+            await mover.play("0-0", "bad2")
+            table = await place.house.table(str(seats[0]["table"]))
+            try:
+                raise ValueError(f"hands {table.room.match.current().hands} 6-5 4-3")
+            except ValueError as error:
+                notes.mishap("test", error)
+            logging.getLogger("uvicorn.error").exception("told 6-6", exc_info=ValueError("6-5"))
+            _, figures = await place.ask("/api/metrics")
+            assert "boneyard_events_total" in figures and "boneyard_sockets 2.0" in figures
+            assert seats[0]["table"] not in figures
+            return str(figures)
+
+    figures = asyncio.run(scene())
+    lines = [json.loads(line) for line in written.getvalue().splitlines()]
+    assert {"open", "event", "test"} <= {line["what"] for line in lines}
+    tiles = {f"{high}-{low}" for high in range(7) for low in range(high + 1)}
+    for text in (figures, *(json.dumps({**line, "at": ""}) for line in lines)):
+        ids = [line.get("table", "") for line in lines]
+        for known in ids:
+            text = text.replace(known, "") if known else text
+        assert not [tile for tile in tiles if tile in text]
+
+
+def test_every_sheet_can_be_opened_and_watched(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with running(tmp_path / "t.db") as place:
+            for sheet in by.SHEETS:
+                opened = await place.open(sheet=sheet.id)
+                player = await Client.join(place, opened)
+                watcher = await Client.join(place, {"table": opened["table"]})
+                assert player.scene["facts"]["sheet"] == sheet.id
+                assert watcher.scene["choices"] == []
+                await player.leave()
+                await watcher.leave()
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize("path", ["/api/tables/nothing", "/api/sheets/nothing/rules"])
+def test_what_is_not_there_is_said_in_words(path: str, tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with running(tmp_path / "t.db") as place:
+            status, told = await place.ask(path)
+            assert status in (400, 404) and told["text"]
+
+    asyncio.run(scene())
