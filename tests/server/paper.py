@@ -88,7 +88,7 @@ class AtOnce(Thinkers):
         await asyncio.sleep(0)
         return str(match.moves(seat)[0])
 
-    def hint(self, match: Match, seat: int, language: str) -> Awaitable[tuple[str, str]]:
+    def hint(self, match: Match, seat: int) -> Awaitable[tuple[str, str]]:
         async def thought() -> tuple[str, str]:
             return str(match.moves(seat)[0]), "because"
 

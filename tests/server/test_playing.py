@@ -359,7 +359,7 @@ def test_bots_that_fail_die_or_sleep_harm_no_table() -> None:
                 await thinkers.ask(bad)
         thinkers._limit = 30
         assert await thinkers.move("greedy", match, match.to_move, "x") in map(str, match.moves())
-        move, reason = await thinkers.hint(match, match.to_move, "en")
+        move, reason = await thinkers.hint(match, match.to_move)
         assert move in map(str, match.moves()) and reason
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(thinking, "think", _raises)

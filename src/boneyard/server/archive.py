@@ -8,12 +8,10 @@ from starlette.routing import Route
 from . import records
 from .house import House, NoSuchTable
 from .plumbing import body, json_of, safe, text_body
-from .rest import NotOver
-from .room import Room, written
+from .room import Room
 
 MOST_TOKENS = 50
 LARGEST_RECORD = 512 * 1024
-SHAPES = ("wide", "tall", "square")
 
 
 class Holdings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,8 +46,6 @@ class Archive:
         return [
             Route("/api/history", safe(self.history), methods=["POST"]),
             Route("/api/records/check", safe(self.check), methods=["POST"]),
-            Route("/api/records/replay", safe(self.replay), methods=["POST"]),
-            Route("/api/tables/{table}/replay", safe(self.replay_table)),
         ]
 
     async def history(self, request: Request) -> Response:
@@ -74,32 +70,6 @@ class Archive:
         line, the round and the move."""
         text = await text_body(request, LARGEST_RECORD)
         return json_of(await self.house.thinkers.ask(records.check, text))
-
-    async def replay(self, request: Request) -> Response:
-        """One round of a record move by move, as a seat knew it: `?round=1&seat=0&shape=wide`."""
-        text = await text_body(request, LARGEST_RECORD)
-        return json_of(await self.house.thinkers.ask(records.steps, text, *_asked(request)))
-
-    async def replay_table(self, request: Request) -> Response:
-        """The same of a match that was played here and is over."""
-        table = await self.house.table(request.path_params["table"])
-        async with table.quiet() as room:
-            if not room.match.over:
-                raise NotOver(table=room.id)
-            text = written(room)
-        return json_of(await self.house.thinkers.ask(records.steps, text, *_asked(request)))
-
-
-def _asked(request: Request) -> tuple[int, int | None, str]:
-    """Which round, whose eyes, and the shape of the picture."""
-    given = request.query_params
-    try:
-        number = int(given.get("round", "1"))
-        seat = int(given["seat"]) if given.get("seat") else None
-    except ValueError:
-        raise records.NoSuchRound(round=given.get("round"), rounds=0) from None
-    shape = given.get("shape", "wide")
-    return number, seat, shape if shape in SHAPES else SHAPES[0]
 
 
 def _played(room: Room, seat: int) -> Played:

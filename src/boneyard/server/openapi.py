@@ -13,16 +13,17 @@ from starlette.routing import Route
 
 from .archive import Holdings, Played
 from .plumbing import json_of
-from .records import Replay, Verdict
+from .records import Verdict
+from .replays import Imported, Moment
 from .rest import Holding, Opened, Sitting
 from .setting import Wish
 
 # What is sent and what is answered, where that has a type; the rest is told in words.
 SENT: dict[str, Any] = {"open": Wish, "sit": Sitting, "take": Holding, "own_qr": Holding}
-SENT |= {"history": Holdings}
+SENT |= {"history": Holdings, "replay_file": Imported}
 ANSWERED: dict[str, Any] = {"open": Opened, "sit": Opened, "take": Opened}
 ANSWERED |= {"history": list[Played], "check": list[Verdict]}
-ANSWERED |= {"replay": Replay, "replay_table": Replay}
+ANSWERED |= {"replay": Moment, "replay_file": Moment}
 PAGE = """<!doctype html><meta charset="utf-8"><title>{title}</title>
 <meta name="viewport" content="width=device-width">
 <style>body{{font:1rem/1.5 system-ui;max-width:50rem;margin:auto;padding:1rem}}

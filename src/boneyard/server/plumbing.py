@@ -30,6 +30,14 @@ async def body(request: Request, kind: type[T], most: int = MOST_BYTES) -> T:
         raise BadRequest(what=str(error)) from None
 
 
+def queried(request: Request, kind: type[T]) -> T:
+    """What a request's address asks for, as this type; BadRequest."""
+    try:
+        return msgspec.convert(dict(request.query_params), kind, strict=False)
+    except msgspec.ValidationError as error:
+        raise BadRequest(what=str(error)) from None
+
+
 async def text_body(request: Request, most: int) -> str:
     """What a request says, as text; BadRequest."""
     try:

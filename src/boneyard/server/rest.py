@@ -17,11 +17,11 @@ from ..core.sheet import Number, Sheet, Switch
 from ..sheets import SHEETS, find
 from ..sheets.pages import page
 from ..words import ENGLISH, languages, texts
-from . import scenes
-from .fairness import dealt, promises
+from . import records, scenes
+from .fairness import dealt, promises, reveals
 from .house import House, NotYours
-from .plumbing import body, json_of, safe
-from .replays import Asked, Imported, Walks
+from .plumbing import body, json_of, queried, safe
+from .replays import Asked, Imported
 from .room import written
 from .setting import Wish
 from .table import Table
@@ -56,7 +56,6 @@ class Rest:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self.walks = Walks()
 
     def routes(self) -> list[Route]:
         return [
@@ -162,25 +161,28 @@ class Rest:
 
     async def deal(self, request: Request) -> Response:
         """One round's deal, with what it takes to work it out again; the round must be over."""
-        table = await self._table(request)
-        found = dealt(table.room.match, request.path_params["round"] - 1)
-        if found is None:
-            raise NotOver(table=table.room.id)
-        return json_of(found)
+        async with (await self._table(request)).quiet() as room:
+            number = request.path_params["round"] - 1
+            found = dealt(room.match, number) if reveals(room.match) else None
+            if found is None:
+                raise NotOver(table=room.id)
+            return json_of(found)
 
     async def replay(self, request: Request) -> Response:
         """One moment of a match that is over, as a seat knew it; see `Asked`."""
-        table = await self._table(request)
-        if not table.room.match.over:
-            raise NotOver(table=table.room.id)
-        record = str(table.room.match.record())
-        asked = msgspec.convert(dict(request.query_params), Asked, strict=False)
-        return json_of(self.walks.moment(record, asked, table.room.names))
+        asked = queried(request, Asked)
+        async with (await self._table(request)).quiet() as room:
+            if not room.match.over:
+                raise NotOver(table=room.id)
+            record, names = str(room.match.record()), room.names
+        told = await self.house.thinkers.ask(records.moment, record, asked, names)
+        return Response(told, media_type="application/json")
 
     async def replay_file(self, request: Request) -> Response:
         """The same for a record that the page has read from a file; nothing is kept."""
         imported = await body(request, Imported, MOST_RECORD)
-        return json_of(self.walks.moment(imported.record, imported.asked))
+        asked = self.house.thinkers.ask(records.moment, imported.record, imported.asked, None)
+        return Response(await asked, media_type="application/json")
 
     async def words(self, request: Request) -> Response:
         """The texts of the pages in a language."""

@@ -182,7 +182,7 @@ class Table:
                 if seat is None or match.over or match.to_move != seat:
                     connection.send(Refused("turn", say("server.refused.turn"), asked.id))
                     return
-                thought = self._thinkers.hint(match, seat, connection.language)
+                thought = self._thinkers.hint(match, seat)
             move, reason = await thought
             deed = room.face.deed(match.sheet.parse(move))
             connection.send(Hinted(asked.id, move, deed, reason))

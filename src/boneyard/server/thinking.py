@@ -17,7 +17,7 @@ from ..core.errors import BoneyardError
 from ..core.match import Match
 from ..core.record import Record
 from ..record import replay
-from ..words import speak
+from ..words import speak, spoken
 from .notes import mishap
 
 TIME_LIMIT = 5.0  # seconds a thought
@@ -36,12 +36,17 @@ def think(bot: str, seed: str, text: str, seat: int) -> str:
     return str(bots.find(bot, seed).choose(view))
 
 
-def explain(text: str, seat: int, language: str) -> tuple[str, str]:
+def explain(text: str, seat: int) -> tuple[str, str]:
     """What a sensible player would do, and why."""
-    speak(language)
     view = replay(Record(text)).view(seat)
     move, reason = bots.greedy().explain(view)
     return str(move), reason
+
+
+def _spoken(language: str, call: Callable[..., Any], *given: Any) -> Any:
+    """The call in the language of who asks."""
+    speak(language)
+    return call(*given)
 
 
 def _ready() -> None:
@@ -66,10 +71,10 @@ class Thinkers:
         except NoThought:
             return str(bots.find(ANYTHING, seed).choose(match.view(seat)))
 
-    def hint(self, match: Match, seat: int, language: str) -> Awaitable[tuple[str, str]]:
+    def hint(self, match: Match, seat: int) -> Awaitable[tuple[str, str]]:
         """A sensible move and its reason, for the match as it is at this call; NoThought when
         there is none."""
-        return self.ask(explain, str(match.record()), seat, language)
+        return self.ask(explain, str(match.record()), seat)
 
     async def ask(self, call: Callable[..., Any], *given: Any) -> Any:
         """What a worker answers; what the library refuses is raised as it is, anything else that
@@ -81,7 +86,7 @@ class Thinkers:
                 loop = asyncio.get_running_loop()
                 try:
                     return await asyncio.wait_for(
-                        loop.run_in_executor(pool, call, *given), self._limit
+                        loop.run_in_executor(pool, _spoken, spoken(), call, *given), self._limit
                     )
                 except BoneyardError:
                     raise

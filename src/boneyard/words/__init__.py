@@ -31,6 +31,11 @@ def speak(language: str) -> None:
     _current.set(language if language in _catalogues() else ENGLISH)
 
 
+def spoken() -> str:
+    """The language that `say` uses now."""
+    return _current.get()
+
+
 def system_language() -> str:
     """The language of the terminal's locale, if we have it."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
