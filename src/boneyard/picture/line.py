@@ -80,22 +80,53 @@ class Side:
 
 def picture(table: LineState, shape: str = "wide", sides_first: bool = False) -> LinePicture:
     """How this table lies on one of `SHAPES`."""
-    tiles = list(in_order(table))
-    scale = 0
-    while True:
-        layout = Layout(shape, scale, sides_first)
-        try:
-            for laid, sides in tiles:
-                layout.lay(laid, sides)
-            return layout.picture(table)
-        except NoRoom:
-            scale += 1
-            if scale > STEPS:
-                raise
+    return Growing(shape, sides_first).picture(table)
 
 
-def in_order(table: LineState) -> Iterator[tuple[Laid, int]]:
-    """The tiles in the order they were laid, with the sides that each opened."""
+class Growing:
+    """The pictures of one table while it is played: what lies already is not placed again."""
+
+    def __init__(self, shape: str = "wide", sides_first: bool = False) -> None:
+        self._shape = shape
+        self._sides_first = sides_first
+        self._entries: list[int] = []  # of the log, those that lie
+        self._past: LineState | None = None  # the table after them
+        self._layout = Layout(shape, 0, sides_first)
+        self._last: LinePicture | None = None
+
+    def picture(self, table: LineState) -> LinePicture:
+        """How the table lies now."""
+        entries = list(table.entries())
+        known = len(self._entries)
+        if self._last is not None and entries == self._entries:
+            return self._last
+        if self._past is None or entries[:known] != self._entries:
+            self._begin(table, 0)
+        while True:
+            try:
+                for laid, sides in in_order(table, self._past, len(self._entries)):
+                    self._layout.lay(laid, sides)
+                break
+            except NoRoom:
+                if self._layout.scale == STEPS:
+                    raise
+                self._begin(table, self._layout.scale + 1)
+        self._entries = entries
+        self._last = self._layout.picture(table)
+        return self._last
+
+    def _begin(self, table: LineState, scale: int) -> None:
+        past = table.fresh()
+        assert isinstance(past, LineState)
+        self._past, self._entries = past, []
+        self._layout = Layout(self._shape, scale, self._sides_first)
+
+
+def in_order(
+    table: LineState, past: LineState | None = None, known: int = 0
+) -> Iterator[tuple[Laid, int]]:
+    """The tiles in the order they were laid, with the sides that each opened; those after the
+    first `known` entries of the log, of which `past` is the table, and which it follows."""
     first = first_laid(table)
     found: dict[Tile, Laid] = {}
     stack = [first] if first else []
@@ -103,9 +134,11 @@ def in_order(table: LineState) -> Iterator[tuple[Laid, int]]:
         laid = stack.pop()
         found[laid.tile] = laid
         stack += laid.arms
-    past = table.fresh()
-    assert isinstance(past, LineState)
-    for entry in table.entries():
+    if past is None:
+        fresh = table.fresh()
+        assert isinstance(fresh, LineState)
+        past = fresh
+    for entry in list(table.entries())[known:]:
         past.replay(entry)
         code = entry & CODE
         if code < VERBS or TURN <= code < OWN:
@@ -121,6 +154,7 @@ class Layout:
         self.scale = scale
         self.right = round(width * GROWTH**scale) / 2
         self.bottom = round(height * GROWTH**scale) / 2
+        self._far, self._low = 2 * self.right, 2 * self.bottom  # the same in squares
         self.sides_first = sides_first
         self.lying: list[Lying] = []
         self.taken: dict[Square, str] = {}  # by which tile
@@ -197,11 +231,14 @@ class Layout:
         return free
 
     def _is_free(self, squares: list[Square]) -> bool:
-        return all(square not in self.taken and self._within(square) for square in squares)
-
-    def _within(self, square: Square) -> bool:
-        x, y = (square[0] + 0.5) / 2, (square[1] + 0.5) / 2
-        return abs(x) <= self.right and abs(y) <= self.bottom
+        taken, far, low = self.taken, self._far, self._low
+        for square in squares:
+            if square in taken:
+                return False
+            x, y = square
+            if not (-far <= x + 0.5 <= far and -low <= y + 0.5 <= low):
+                return False
+        return True
 
     def _fits(self, spot: "Spot", parent: str, clear: bool) -> bool:
         """Is the spot free; and, to be `clear`, apart from every tile but its parent, with a way
@@ -222,10 +259,7 @@ class Layout:
         x, y = side.at
         dx, dy = side.way
         squares = cell(x + dx * 0.5, y + dy * 0.5) + cell(x + dx * 1.5, y + dy * 1.5)
-        return all(
-            square not in self.taken and square not in here and self._within(square)
-            for square in squares
-        )
+        return here.isdisjoint(squares) and self._is_free(squares)
 
     # The result ----------------------------------------------------------------------------
 
@@ -236,7 +270,7 @@ class Layout:
             for side in self._usable(self.halves[str(end.on), end.half][: end.sides])
         ]
         box = (-self.right - 0.5, -self.bottom - 0.5, self.right + 0.5, self.bottom + 0.5)
-        return LinePicture(self.lying, places, box, self.scale)
+        return LinePicture(self.lying.copy(), places, box, self.scale)
 
     def _usable(self, sides: list[Side]) -> list[Side]:
         """The sides with room before them; all of them when none has, since a rescale will help."""

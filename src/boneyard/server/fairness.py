@@ -8,6 +8,7 @@ work out both the hash and the deal.
 import hashlib
 import hmac
 import secrets
+from functools import lru_cache
 
 import msgspec
 
@@ -46,12 +47,17 @@ def reveals(match: Match) -> bool:
 def promise(match: Match, number: int, revealed: bool) -> Promise:
     """What is told of one round's deal. Where hands stay closed after a round, as in poker, the key
     waits for the end of the match: it would open them."""
-    key = round_key(match.seed, number).hex()
-    nonce = hmac.new(match.seed.encode(), f"nonce/{number}".encode(), hashlib.sha256).hexdigest()
-    said = f"{key}:{nonce}:{match.sheet.id}:{match.top}:{match.seats}"
-    digest = hashlib.sha256(said.encode()).hexdigest()
-    told = revealed and (match.over or match.sheet.opens_hands)
-    return Promise(number, digest, key, nonce) if told else Promise(number, digest)
+    told = _promise(match.seed, number, match.sheet.id, match.top, match.seats)
+    return told if revealed and reveals(match) else Promise(number, told.hash)
+
+
+@lru_cache(maxsize=4096)
+def _promise(seed: str, number: int, sheet: str, top: int, seats: int) -> Promise:
+    """Everything that will be told of a round's deal."""
+    key = round_key(seed, number).hex()
+    nonce = hmac.new(seed.encode(), f"nonce/{number}".encode(), hashlib.sha256).hexdigest()
+    said = f"{key}:{nonce}:{sheet}:{top}:{seats}"
+    return Promise(number, hashlib.sha256(said.encode()).hexdigest(), key, nonce)
 
 
 class Dealt(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ from typing import Any, Literal
 import msgspec
 
 from ..core.match import Match
-from ..picture import LinePicture
+from ..picture import LinePicture, picture_of
 from ..record import begin, follows_from_seed, parse, replay
 from ..telling.faces import face_of
 from ..telling.sentences import Event, Teller
@@ -105,7 +105,7 @@ class Walk:
         if ended is None:
             before = self.match.watch() if seat is None else self.match.view(seat)
         places = [Seated(name, "person", True) for name in names]
-        scene = seen(self.match, before, face, places, asked.shape, round)
+        scene = seen(self.match, before, face, places, round, picture_of(before, asked.shape))
         if ended is not None:
             nothing: list[Choice] = []
             scene = msgspec.structs.replace(

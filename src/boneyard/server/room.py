@@ -12,6 +12,7 @@ import msgspec
 from ..core.codes import VERBS
 from ..core.errors import NothingToRedo, NothingToUndo
 from ..core.match import Happening, Match, Round
+from ..picture import Pictures
 from ..telling.faces import Face, face_of
 from ..telling.sentences import Event as Told
 from .events import BACK, COVER, MOVE, REDO, SIT, TAKE, UNDO, Event
@@ -78,6 +79,7 @@ class Room:
         self.id = opening.table
         self.setting = msgspec.convert(opening.payload, Setting)
         self.match: Match = self.setting.match()
+        self.pictures = Pictures()
         self._faces: dict[tuple[str, ...], Face] = {}
         self.sitters = [Sitter(bot) for bot in self.setting.bots]
         self.version = opening.version

@@ -10,7 +10,7 @@ from ..core.move import Move
 from ..core.view import View
 from ..engines.line.sheet import LineSheet
 from ..engines.line.state import LineState
-from ..picture import LinePicture, picture, picture_of
+from ..picture import LinePicture, picture
 from ..telling.faces import Face
 from ..telling.saying import counted, listed
 from ..telling.sentences import Teller
@@ -34,7 +34,8 @@ def scene(
     can_undo = seat is not None and _can_undo(room, seat)
     can_redo = seat is not None and _can_redo(room, seat)
     seats = places(room, here)
-    return seen(match, view, room.face, seats, shape, number, can_undo, can_redo, clock)
+    drawn = room.pictures.of(view, shape)
+    return seen(match, view, room.face, seats, number, drawn, can_undo, can_redo, clock)
 
 
 def seen(
@@ -42,14 +43,13 @@ def seen(
     view: View,
     face: Face,
     places: list[Seated],
-    shape: str,
     number: int,
+    drawn: LinePicture | None,
     can_undo: bool = False,
     can_redo: bool = False,
     clock: float | None = None,
 ) -> Scene:
-    """What this view shows, in the round of this number, counted from 0."""
-    drawn = picture_of(view, shape)
+    """What this view shows, in the round of this number, counted from 0, and drawn so."""
     return Scene(
         facts=view.facts(),
         places=places,
