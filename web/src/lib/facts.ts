@@ -13,6 +13,7 @@ export interface Facts {
   counts: number[];
   stock_left: number;
   totals: number[];
+  history: [number, string][];
   why: string | null;
 }
 

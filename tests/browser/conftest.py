@@ -1,0 +1,110 @@
+"""The real server in a process of its own, and a real Chromium."""
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from boneyard.server.app import PAGES
+
+from . import chromium
+from .site import Site
+
+SCRIPT = Path(__file__).with_name("serving.py")
+NewContext = Callable[..., BrowserContext]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A browser does not see how the engine was compiled: one of the two runs is enough."""
+    if os.environ.get("BONEYARD_PURE") != "1":
+        return
+    once = pytest.mark.skip(reason="the browser tests run once, with the compiled engine")
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(once)
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    assert PAGES.is_dir(), "the web client is not built: `cd web && npm ci && npm run build`"
+    port = _free_port()
+    store = tmp_path_factory.mktemp("browser") / "tables.db"
+    process = subprocess.Popen([sys.executable, str(SCRIPT), str(port), str(store)])
+    address = f"http://127.0.0.1:{port}"
+    try:
+        _wait_for(address, process)
+        yield Site(address)
+    finally:
+        process.terminate()
+        process.wait(15)
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def _wait_for(address: str, process: "subprocess.Popen[bytes]") -> None:
+    for _ in range(240):
+        assert process.poll() is None, "the server has stopped"
+        try:
+            with urllib.request.urlopen(f"{address}/api/health"):
+                return
+        except OSError:
+            time.sleep(0.25)
+    raise AssertionError("the server does not answer")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    program = chromium.executable()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=chromium.ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def new_context(browser: Browser, site: Site) -> Iterator[NewContext]:
+    """Makes browsers that share nothing; whatever goes wrong in a page fails the test."""
+    contexts: list[BrowserContext] = []
+    faults: list[str] = []
+
+    def make(settings: dict[str, Any] | None = None, **options: Any) -> BrowserContext:
+        options.setdefault("viewport", {"width": 1280, "height": 800})
+        context = browser.new_context(base_url=site.address, locale="en-US", **options)
+        context.set_default_timeout(30_000)
+        kept = json.dumps({"motion": False, "sound": False, **(settings or {})})
+        context.add_init_script(
+            "if (location.host && !localStorage.getItem('boneyard.settings'))"
+            f" localStorage.setItem('boneyard.settings', {json.dumps(kept)})"
+        )
+        context.on("weberror", lambda error: faults.append(str(error.error)))
+        context.on("request", lambda request: _stays_here(request.url, site, faults))
+        contexts.append(context)
+        return context
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert faults == []
+
+
+def _stays_here(url: str, site: Site, faults: list[str]) -> None:
+    if not url.startswith((site.address, site.address.replace("http", "ws"), "data:", "blob:")):
+        faults.append(f"a request to another host: {url}")
+
+
+@pytest.fixture
+def page(new_context: NewContext) -> Page:
+    return new_context().new_page()

@@ -1,0 +1,82 @@
+"""Every page for everybody: axe finds nothing, nothing needs scrolling sideways."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from .conftest import NewContext
+from .playing import WithMouse
+from .site import Site
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+STILL = ["/", "/new/muggins", "/new/bingo", "/rules/muggins", "/settings", "/replay", "/nowhere"]
+
+
+def faults(page: Page) -> list[str]:
+    """What axe finds wrong with the page as it is."""
+    if page.evaluate("typeof axe") == "undefined":
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{page.url} {each['id']}: {json.dumps([node['html'][:120] for node in each['nodes']])}"
+        for each in found["violations"]
+    ]
+
+
+def tables(site: Site, context: BrowserContext) -> list[str]:
+    """Addresses of a table in every state that a page has."""
+    alone = [None, "random"]
+    bergen = site.open(context, "bergen", bots=alone, options={"target": "1"})
+    page = context.new_page()
+    page.goto(f"/t/{bergen}")
+    WithMouse(page).match()
+    page.close()
+    other = site.ask("/api/tables", {"sheet": "block", "name": "Ben", "bots": [None, "random"]})
+    free = site.ask("/api/tables", {"sheet": "draw", "name": "Ben", "bots": [None, None]})
+    cruise = site.open(context, "caribbean-cruise", bots=alone)
+    return [
+        f"/t/{bergen}",
+        f"/replay/{bergen}",
+        f"/t/{other['table']}",
+        f"/t/{free['table']}",
+        f"/t/{cruise}",
+        f"/t/{cruise}?tv",
+    ]
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_any_page(
+    new_context: NewContext, site: Site, language: str, scheme: str
+) -> None:
+    context = new_context({"language": language, "scheme": scheme})
+    page = context.new_page()
+    found: list[str] = []
+    for path in [*STILL, *tables(site, context)]:
+        page.goto(path)
+        page.wait_for_load_state("networkidle")
+        page.wait_for_selector("h1")
+        found += faults(page)
+    page.keyboard.press("?")
+    found += faults(page)
+    assert found == []
+
+
+def test_nothing_is_wider_than_a_phone_or_than_large_text_allows(
+    new_context: NewContext, site: Site
+) -> None:
+    context = new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    wide: list[str] = []
+    for path in [*STILL, *tables(site, context)]:
+        page.goto(path)
+        page.wait_for_load_state("networkidle")
+        page.wait_for_selector("h1")
+        for size in ("100%", "200%"):
+            page.evaluate("size => document.documentElement.style.fontSize = size", size)
+            width = int(page.evaluate("document.documentElement.scrollWidth"))
+            if width > 360:
+                wide.append(f"{path} at {size}: {width}")
+    assert wide == []

@@ -1,0 +1,76 @@
+"""Whole matches on the page: by mouse, by touch, by dragging, by keyboard alone."""
+
+from playwright.sync_api import Page, expect
+
+from .conftest import NewContext
+from .playing import ByDragging, Person, WithFingers, WithKeys, WithMouse
+from .site import Site
+
+ALONE = [None, "greedy"]
+
+
+def ends_well(page: Page, person: Person) -> None:
+    person.match()
+    expect(page.get_by_role("button", name="Play again").first).to_be_visible()
+    expect(page.get_by_role("log")).to_contain_text("won the match")
+
+
+def test_by_mouse_and_the_record_can_be_downloaded(new_context: NewContext, site: Site) -> None:
+    context = new_context()
+    table = site.open(context, "bergen", bots=ALONE, options={"target": "3"})
+    page = context.new_page()
+    page.goto(f"/t/{table}")
+    ends_well(page, WithMouse(page))
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download the record").first.click()
+    assert download.value.suggested_filename == f"bergen-{table}.jsonl"
+    page.goto("/")
+    tally = page.get_by_role("row", name="Bergen")
+    expect(tally).to_be_visible()
+    expect(tally.get_by_role("cell").first).to_have_text("1")
+
+
+def test_by_touch_on_a_phone(new_context: NewContext, site: Site) -> None:
+    phone = {"width": 360, "height": 740}
+    context = new_context(viewport=phone, has_touch=True, is_mobile=True)
+    table = site.open(context, "muggins", bots=ALONE, options={"target": "10"})
+    page = context.new_page()
+    page.goto(f"/t/{table}")
+    ends_well(page, WithFingers(page))
+    page.get_by_role("button", name="Play again").first.tap()
+    page.wait_for_url(lambda url: table not in url)
+    page.wait_for_selector("main.table")
+
+
+def test_by_dragging(new_context: NewContext, site: Site) -> None:
+    context = new_context()
+    table = site.open(context, "draw", bots=ALONE, options={"target": "1"})
+    page = context.new_page()
+    page.goto(f"/t/{table}")
+    ends_well(page, ByDragging(page))
+
+
+def test_by_keyboard_alone_from_the_first_page_to_the_last_tile(page: Page) -> None:
+    person = WithKeys(page)
+    page.goto("/")
+    page.wait_for_selector("a[href='/new/bergen']")
+    person.tab_to("a[href='/new/bergen']")
+    person.press("Enter")
+    page.wait_for_selector("form button.main")
+    person.tab_to("form input")
+    page.keyboard.type("Ben")
+    person.tab_to("summary")
+    person.press("Enter")
+    person.tab_to("[aria-describedby=help-target]")
+    page.keyboard.type("3")
+    person.tab_to("form button.main")
+    person.press("Enter")
+    page.wait_for_selector("main.table")
+    person.press("?")
+    expect(page.get_by_role("dialog")).to_contain_text("read the ends")
+    person.press("Escape")
+    person.press("h")
+    expect(page.get_by_text("You hold")).to_be_attached()
+    person.press("e")
+    expect(page.locator(".answers .unseen")).to_contain_text("Game: 3 points")
+    ends_well(page, person)

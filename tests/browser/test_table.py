@@ -1,0 +1,141 @@
+"""What the table says and asks: reasons, hints, claims, taking back, checking a deal."""
+
+import json
+
+from playwright.sync_api import FilePayload, Page, Route, expect
+
+from .conftest import NewContext
+from .playing import WithMouse
+from .site import Site
+
+
+def sit_down(new_context: NewContext, site: Site, sheet: str, **wish: object) -> Page:
+    context = new_context()
+    bots = [None, "greedy"]
+    table = site.open(context, sheet, **{"bots": bots, **wish})
+    page = context.new_page()
+    page.goto(f"/t/{table}")
+    page.wait_for_selector("main.table")
+    return page
+
+
+def until_a_tile_does_not_fit(page: Page) -> None:
+    person = WithMouse(page)
+    wanted = "main.table[data-turn=mine] [data-hand] button:not(.able)"
+    while not page.locator(wanted).count():
+        assert person.turn()
+
+
+def test_a_tile_that_does_not_fit_is_refused_with_the_clause_beside(
+    new_context: NewContext, site: Site
+) -> None:
+    page = sit_down(new_context, site, "block")
+    until_a_tile_does_not_fit(page)
+    page.locator("[data-hand] button:not(.able)").first.click()
+    refusal = page.locator(".refused")
+    expect(refusal).to_be_visible()
+    rule = refusal.get_by_role("button")
+    name = (rule.text_content() or "").split()[-1]
+    rule.click()
+    clause = page.locator(f"aside [id='{name}']")
+    expect(clause).to_be_focused()
+    expect(clause).to_be_in_viewport()
+
+
+def test_hint_and_taking_back(new_context: NewContext, site: Site) -> None:
+    page = sit_down(new_context, site, "block", bots=[None, "random"])
+    person = WithMouse(page)
+    while not page.get_by_role("button", name="Take back").count():
+        assert person.turn()
+    page.wait_for_selector("main.table[data-turn=mine]")
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".answers")).to_contain_text("Perhaps")
+    page.get_by_role("button", name="Take back").click()
+    expect(page.get_by_role("log")).to_contain_text("takes back a move")
+    expect(page.get_by_role("button", name="Again", exact=True)).to_be_visible()
+
+
+def test_scores_are_claimed_where_the_house_says_so(new_context: NewContext, site: Site) -> None:
+    page = sit_down(new_context, site, "muggins", options={"claims": "manual"})
+    person = WithMouse(page)
+    page.wait_for_selector("main.table[data-turn=mine]")
+    while not page.locator("main.table[data-turn=mine] [data-hand] .able").count():
+        before = person.moves()
+        page.locator(".actions button.main").first.click()
+        page.wait_for_function(
+            "before => document.querySelector('main.table').dataset.moves !== before", arg=before
+        )
+        page.wait_for_selector("main.table[data-turn=mine]")
+    page.locator("[data-hand] .able").first.click()
+    if page.locator("[data-end]").count() and not page.get_by_label("Points to claim").count():
+        page.locator("[data-end]").first.click()
+    page.get_by_label("Points to claim").fill("3")
+    page.get_by_role("button", name="Claim", exact=True).click()
+    expect(page.locator(".refused")).to_contain_text("claim")
+    expect(page.get_by_role("button", name="Call muggins")).to_be_visible()
+
+
+def test_a_deal_is_verified_in_the_page_and_a_false_one_is_found_out(
+    new_context: NewContext, site: Site
+) -> None:
+    page = sit_down(new_context, site, "draw")
+    person = WithMouse(page)
+    while not page.locator("dialog[open]").count():
+        assert person.turn()
+        page.wait_for_selector("main.table[data-turn=mine], dialog[open]")
+    verify = page.get_by_role("button", name="Verify this deal")
+    verify.click()
+    expect(page.get_by_text("The deal is good.")).to_be_visible()
+    expect(page.get_by_text("This page saw that hash before the first move.")).to_be_visible()
+
+    def another_deal(route: Route) -> None:
+        dealt = json.loads(route.fetch().text())
+        dealt["stock"].reverse()
+        route.fulfill(json=dealt)
+
+    page.route("**/deals/*", another_deal)
+    verify.click()
+    expect(page.get_by_text("The tiles do not follow from the key.")).to_be_visible()
+
+
+def test_a_match_is_looked_at_again_by_every_seat_and_from_a_file(
+    new_context: NewContext, site: Site
+) -> None:
+    page = sit_down(new_context, site, "bergen", options={"target": "1"})
+    WithMouse(page).match()
+    table = page.url.rsplit("/", 1)[1]
+    record = page.request.get(f"/api/tables/{table}/record").body()
+    page.goto(f"/replay/{table}")
+    expect(page.get_by_text("Move 0 of")).to_be_visible()
+    page.get_by_role("button", name="To the last move").click()
+    expect(page.get_by_role("columnheader", name="Tiles left")).to_be_visible()
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_role("columnheader", name="Tiles left")).to_have_count(0)
+    expect(page.get_by_role("heading", name="holds")).to_have_count(0)
+    page.get_by_label("As seen by").select_option(index=2)
+    expect(page.get_by_role("heading", name="Greedy holds")).to_be_visible()
+    page.goto("/replay")
+    file = FilePayload(name="match.jsonl", mimeType="application/json", buffer=record)
+    page.get_by_label("Record file").set_input_files(file)
+    expect(page.get_by_text("The deals follow from the seed.")).to_be_visible()
+
+
+def test_a_solitaire_by_its_number_and_any_other_game_can_be_played(
+    new_context: NewContext, site: Site
+) -> None:
+    page = sit_down(new_context, site, "good-neighbors", bots=[None], deal=17)
+    page.locator(".actions button:not([disabled])").first.click()
+    expect(page.get_by_role("log")).to_contain_text("You")
+    page = sit_down(new_context, site, "mexican-train", set=6)
+    person = WithMouse(page)
+    page.wait_for_selector("main.table[data-turn=mine]")
+    before = person.moves()
+    if page.locator("[data-hand] .able").count():
+        page.locator("[data-hand] .able").first.click()
+        if page.locator("[data-hand] .picked").count():
+            page.locator(".actions button:not(.main)").first.click()
+    else:
+        page.locator(".actions button.main").first.click()
+    page.wait_for_function(
+        "before => document.querySelector('main.table').dataset.moves !== before", arg=before
+    )

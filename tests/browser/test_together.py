@@ -1,0 +1,100 @@
+"""Two browsers at one table: by a link, through a reload, a lost connection, a seat left empty."""
+
+import re
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from .conftest import NewContext
+from .playing import WithMouse
+
+
+def invited(new_context: NewContext) -> tuple[Page, Page, BrowserContext]:
+    """Ann opens a table for two, Ben comes by its link."""
+    ann, bens = new_context().new_page(), new_context()
+    ann.goto("/new/block")
+    ann.get_by_label("Your name").fill("Ann")
+    ann.get_by_label("Seat 2").select_option("person")
+    ann.get_by_role("button", name="Start").click()
+    link = ann.get_by_role("link", name=re.compile("/t/")).get_attribute("href")
+    assert link is not None
+    expect(ann.get_by_alt_text("code to scan")).to_be_visible()
+    ben = bens.new_page()
+    ben.goto(link)
+    ben.get_by_label("Your name").fill("Ben")
+    ben.get_by_role("button", name="Take a seat").click()
+    expect(ann.get_by_role("log")).to_contain_text("Ben sits down.")
+    return ann, ben, bens
+
+
+def play_in_turn(ann: Page, ben: Page, turns: int) -> None:
+    for _ in range(turns):
+        for page in (ann, ben):
+            if page.locator("main.table[data-turn=mine]").count():
+                WithMouse(page).turn()
+                break
+        else:
+            ann.wait_for_timeout(50)
+
+
+def same_table(ann: Page, ben: Page) -> None:
+    moves = ann.locator("main.table").get_attribute("data-moves")
+    expect(ben.locator("main.table")).to_have_attribute("data-moves", str(moves))
+
+
+def test_two_play_through_a_reload_and_a_lost_connection(new_context: NewContext) -> None:
+    ann, ben, bens = invited(new_context)
+    play_in_turn(ann, ben, 4)
+    ben.reload()
+    ben.wait_for_selector("[data-hand] button")
+    same_table(ann, ben)
+    bens.set_offline(True)
+    expect(ben.get_by_text("The connection is lost")).to_be_visible()
+    expect(ann.get_by_text("away", exact=True)).to_be_visible()
+    bens.set_offline(False)
+    expect(ben.get_by_text("The connection is lost")).to_have_count(0)
+    expect(ann.get_by_text("away", exact=True)).to_have_count(0)
+    same_table(ann, ben)
+    play_in_turn(ann, ben, 3)
+    ben.get_by_text("Say", exact=True).click()
+    ben.get_by_role("button", name="Well played!").click()
+    expect(ann.get_by_role("status").get_by_text("Well played!")).to_be_visible()
+
+
+def test_who_leaves_is_covered_by_a_bot_and_gets_the_seat_back(new_context: NewContext) -> None:
+    ann, ben, bens = invited(new_context)
+    play_in_turn(ann, ben, 2)
+    where = ben.url
+    ben.close()
+    person = WithMouse(ann)
+    while not ann.get_by_text("a bot plays on meanwhile").count():
+        if ann.locator("main.table[data-turn=mine]").count():
+            person.turn()
+        ann.wait_for_timeout(100)
+    expect(ann.get_by_role("listitem").filter(has_text="Ben")).to_contain_text("a bot plays")
+    back = bens.new_page()
+    back.goto(where)
+    expect(back.get_by_role("log")).to_contain_text("Ben is back.")
+    expect(back.locator("[data-hand]")).to_be_visible()
+    expect(ann.get_by_role("log")).to_contain_text("Ben is back.")
+
+
+def test_a_seat_is_played_in_one_window_at_a_time(new_context: NewContext) -> None:
+    _, ben, bens = invited(new_context)
+    other = bens.new_page()
+    other.goto(ben.url)
+    other.wait_for_selector("[data-hand] button")
+    expect(ben.get_by_text("in another window now")).to_be_visible()
+    ben.get_by_role("button", name="Play here").click()
+    expect(ben.get_by_text("in another window now")).to_have_count(0)
+    expect(other.get_by_text("in another window now")).to_be_visible()
+
+
+def test_watchers_and_televisions_see_no_hand(new_context: NewContext) -> None:
+    ann, _, _ = invited(new_context)
+    page = new_context(viewport={"width": 1920, "height": 1080}).new_page()
+    page.goto(ann.url)
+    expect(page.get_by_text("You are watching.")).to_be_visible()
+    expect(page.locator("[data-hand]")).to_have_count(0)
+    page.goto(f"{ann.url}?tv")
+    page.wait_for_selector("main.tv")
+    expect(page.locator("[data-hand], .actions")).to_have_count(0)
