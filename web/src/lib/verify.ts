@@ -6,7 +6,7 @@ import { bytesToHex, hexToBytes } from "@noble/hashes/utils.js";
 
 import type { Dealt } from "./api";
 
-const MOST_DEALS = 100_000; // tiles are mixed again where a sheet wants it; never so often
+const MOST_DEALS = 1_000; // tiles are mixed again where a sheet wants it; never so often
 
 export interface Verdict {
   hash: boolean; // is the key the one that was promised?
