@@ -61,7 +61,7 @@ def test_axe_finds_nothing_on_any_page(
         found += faults(page)
     page.keyboard.press("?")
     found += faults(page)
-    assert found == []
+    assert not found, "\n".join(found)
 
 
 def test_nothing_is_wider_than_a_phone_or_than_large_text_allows(
@@ -79,4 +79,4 @@ def test_nothing_is_wider_than_a_phone_or_than_large_text_allows(
             width = int(page.evaluate("document.documentElement.scrollWidth"))
             if width > 360:
                 wide.append(f"{path} at {size}: {width}")
-    assert wide == []
+    assert not wide, "\n".join(wide)

@@ -67,7 +67,8 @@ def test_scores_are_claimed_where_the_house_says_so(new_context: NewContext, sit
         )
         page.wait_for_selector("main.table[data-turn=mine]")
     page.locator("[data-hand] .able").first.click()
-    if page.locator("[data-end]").count() and not page.get_by_label("Points to claim").count():
+    page.wait_for_selector("[data-end], .actions input")
+    if page.locator("[data-end]").count():
         page.locator("[data-end]").first.click()
     page.get_by_label("Points to claim").fill("3")
     page.get_by_role("button", name="Claim", exact=True).click()

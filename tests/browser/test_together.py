@@ -82,7 +82,7 @@ def test_a_seat_is_played_in_one_window_at_a_time(new_context: NewContext) -> No
     other.goto(ben.url)
     other.wait_for_selector("[data-hand] button")
     expect(ben.get_by_text("in another window now")).to_be_visible()
-    ben.get_by_role("button", name="Play here").click()
+    ben.get_by_role("button", name="Play here", exact=True).click()
     expect(ben.get_by_text("in another window now")).to_have_count(0)
     expect(other.get_by_text("in another window now")).to_be_visible()
 

@@ -27,6 +27,7 @@ from .setting import Wish
 from .table import Table
 
 MOST_RECORD = 1024 * 1024  # bytes of a record that somebody imports
+_NO_HEADINGS = re.compile(r"<thead>\s*<tr>\s*(<th></th>\s*)+</tr>\s*</thead>")
 _CLAUSE = re.compile(r"<p><strong>([a-z0-9-]+\.\d+) ")
 
 
@@ -233,6 +234,7 @@ def rules_page(sheet: Sheet) -> str:
     """The rules of a sheet as HTML; every clause can be linked to by its id, such as
     `muggins.4`."""
     html = MarkdownIt("commonmark").enable("table").render(page(sheet.id))
+    html = _NO_HEADINGS.sub("", html)
     return _CLAUSE.sub(r'<p id="\1" tabindex="-1"><strong>\1 ', html)
 
 

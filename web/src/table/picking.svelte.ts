@@ -88,7 +88,7 @@ export class Picking {
   }
 
   play(choice: Choice): void {
-    if (this.claims && choice.tile && this.claiming !== choice.move) {
+    if (this.claims && choice.tile) {
       this.tile = choice.tile;
       this.claiming = choice.move;
       return;
