@@ -204,16 +204,22 @@ class Layout:
 
     # Where a tile can go -------------------------------------------------------------------
 
-    def _spots(self, laid: Laid, side: Side, opens: int) -> list["Spot"]:
+    def _spots(self, laid: Laid, side: Side, opens: int) -> Iterator["Spot"]:
         """The ways to lay a tile at a side: straight on, or round a corner, the roomier first."""
         if laid.tile.is_double:
-            ways = [across(side), *sorted(askew(side), key=self._room)]
-            return [Spot(way.inner, way.outer, way.outs[: max(opens, 1)]) for way in ways]
-        corners = sorted((corner(side, 1), corner(side, -1)), key=self._room)
+            outs = max(opens, 1)
+            straight = across(side)
+            yield Spot(straight.inner, straight.outer, straight.outs[:outs])
+            for way in sorted(askew(side), key=self._room):
+                yield Spot(way.inner, way.outer, way.outs[:outs])
+            return
         straight = along(side)
-        if self._ahead(straight.outs[0]) >= TURNING_ROOM:
-            return [straight, *corners]
-        return [*corners, straight]
+        is_open = self._ahead(straight.outs[0]) >= TURNING_ROOM
+        if is_open:
+            yield straight
+        yield from sorted((corner(side, 1), corner(side, -1)), key=self._room)
+        if not is_open:
+            yield straight
 
     def _room(self, spot: "Spot") -> float:
         """Sorts spots with more table before them first."""

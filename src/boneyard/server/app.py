@@ -9,7 +9,7 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, JSONResponse, Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from . import live
@@ -69,10 +69,10 @@ def build(
         *described(endpoints),
         Route("/api/health", health),
         Route("/api/metrics", figures),
-        WebSocketRoute("/api/live", live.endpoint(house, allowed.allow, sockets)),
         *_pages(),
     ]
-    door = Middleware(Door, origins=allowed, limits=limits, metrics=metrics)
+    sitting = live.endpoint(house, allowed.allow, sockets)
+    door = Middleware(Door, origins=allowed, limits=limits, metrics=metrics, live=sitting)
     app = Starlette(routes=routes, lifespan=lifespan, middleware=[door])
     app.state.house = house
     return app

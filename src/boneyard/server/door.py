@@ -10,6 +10,7 @@ from ..words import say
 from .limits import Addresses, Limits
 from .metrics import Metrics
 
+LIVE = "/api/live"  # sockets pass by the routes: they stay long, and should be small
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
@@ -35,14 +36,20 @@ class Origins:
 class Door:
     """Around the application: refuses requests that are too many or come from foreign pages."""
 
-    def __init__(self, app: App, origins: Origins, limits: Limits, metrics: Metrics) -> None:
+    def __init__(
+        self, app: App, origins: Origins, limits: Limits, metrics: Metrics, live: App
+    ) -> None:
         self._app = app
+        self._live = live
         self._origins = origins
         self._requests = Addresses(limits.requests, limits.requests_at_once)
         self._tables = Addresses(limits.tables_a_minute / 60, limits.tables_at_once)
         self._metrics = metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket" and scope["path"] == LIVE:
+            await self._live(scope, receive, send)
+            return
         if scope["type"] != "http" or not scope["path"].startswith("/api/"):
             await self._app(scope, receive, send)
             return

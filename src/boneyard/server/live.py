@@ -5,10 +5,10 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..core.errors import BoneyardError
 from ..words import say, speak
+from .door import Receive, Send
 from .house import House
 from .limits import Addresses
 from .messages import (
@@ -38,24 +38,29 @@ MOST_EXCESS = 200  # messages refused one after another for their number, then i
 Allows = Callable[[str | None, str | None], bool]
 
 
-def endpoint(house: House, allows: Allows, addresses: Addresses) -> Any:
-    """The socket's endpoint; `allows` judges the origin and host of a handshake."""
+class Gone(Exception):
+    """The peer has gone."""
 
-    async def serve(socket: WebSocket) -> None:
-        address = socket.client.host if socket.client else ""
-        if not allows(socket.headers.get("origin"), socket.headers.get("host")):
-            await socket.close(FORBIDDEN)
+
+def endpoint(house: House, allows: Allows, addresses: Addresses) -> Any:
+    """The socket's endpoint, an ASGI application that needs little of each socket; `allows` judges
+    the origin and host of a handshake."""
+
+    async def serve(scope: Any, receive: Receive, send: Send) -> None:
+        await receive()  # that somebody would like to connect
+        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
+        address = (scope.get("client") or ("",))[0]
+        if not allows(headers.get(b"origin"), headers.get(b"host")) or not addresses.take(address):
+            await send({"type": "websocket.close"})
             return
-        if not addresses.take(address):
-            await socket.close(TRY_LATER)
-            return
-        await socket.accept()
-        connection = Connection(way_of(socket.scope), house.limits.bucket())
+        await send({"type": "websocket.accept"})
+        del headers, scope["headers"]  # nobody reads them again, and they would stay for hours
+        connection = Connection(way_of(scope), house.limits.bucket())
         code = NORMAL
         try:
-            code = await _attend(house, socket, connection)
-        except WebSocketDisconnect:
-            pass  # the peer has gone: the table carries on
+            code = await _attend(house, receive, connection)
+        except Gone:
+            pass  # the table carries on
         except Exception as error:  # noqa: BLE001 - what one socket breaks harms no other
             mishap("socket", error)
             code = BROKEN
@@ -65,10 +70,10 @@ def endpoint(house: House, allows: Allows, addresses: Addresses) -> Any:
     return serve
 
 
-async def _attend(house: House, socket: WebSocket, connection: Connection) -> int:
+async def _attend(house: House, receive: Receive, connection: Connection) -> int:
     """Serve one socket to its end; the code to close it with."""
     try:
-        said = await _hello(house, socket, connection)
+        said = await _hello(house, receive, connection)
     except TimeoutError:
         return TRY_LATER
     speak(said.language)
@@ -88,30 +93,30 @@ async def _attend(house: House, socket: WebSocket, connection: Connection) -> in
         connection.send(refusal(error, None))
         return GONE if isinstance(error, StoreFailed) else FORBIDDEN
     try:
-        await _listen(house, table, socket, connection)
+        await _listen(house, table, receive, connection)
     finally:
         table.leave(connection)
     return TRY_LATER
 
 
-async def _hello(house: House, socket: WebSocket, connection: Connection) -> Hello:
+async def _hello(house: House, receive: Receive, connection: Connection) -> Hello:
     """The hello; whatever comes before it is refused. TimeoutError when there is none in time."""
     async with asyncio.timeout(house.limits.hello_within):
         while True:
-            said = await _next(socket, connection)
+            said = await _next(receive, connection)
             if isinstance(said, Hello):
                 return said
             if said is not None:
                 _refuse(connection, "hello", getattr(said, "id", None))
 
 
-async def _listen(house: House, table: Table, socket: WebSocket, connection: Connection) -> None:
+async def _listen(house: House, table: Table, receive: Receive, connection: Connection) -> None:
     """Answer until the peer has gone, or has been silent for too long."""
     silent, beat = 0.0, house.limits.heartbeat
     while not connection.closed:
         try:
             async with asyncio.timeout(beat):
-                said = await _next(socket, connection)
+                said = await _next(receive, connection)
         except TimeoutError:
             silent += beat
             if silent >= house.limits.silent_for:
@@ -123,9 +128,9 @@ async def _listen(house: House, table: Table, socket: WebSocket, connection: Con
             await _answer(table, connection, said)
 
 
-async def _next(socket: WebSocket, connection: Connection) -> FromClient | None:
+async def _next(receive: Receive, connection: Connection) -> FromClient | None:
     """The next message; None for one that was refused."""
-    raw = await _receive(socket)
+    raw = await _receive(receive)
     speak(connection.language)
     if not connection.bucket.take():
         _refuse(connection, "rate")
@@ -144,11 +149,11 @@ async def _next(socket: WebSocket, connection: Connection) -> FromClient | None:
         return None
 
 
-async def _receive(socket: WebSocket) -> bytes:
-    """The next message as it came; WebSocketDisconnect when there is no more."""
-    message = await socket.receive()
+async def _receive(receive: Receive) -> bytes:
+    """The next message as it came; Gone when there is no more."""
+    message = await receive()
     if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(message.get("code", GONE))
+        raise Gone
     text = message.get("text")
     return text.encode() if text is not None else message.get("bytes") or b""
 

@@ -40,6 +40,11 @@ class Wire(WebSocketsSansIOProtocol):
             state: dict[str, Any] = self.scope["state"]
             state[KEY] = self
 
+    async def send(self, message: Any) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.accept":
+            del self.request, self.response  # the handshake is over
+
     def push(self, frame: bytes) -> None:
         if not self.close_sent and not self.transport.is_closing():
             self.transport.write(framed(frame))

@@ -1,0 +1,213 @@
+"""Clients for bench/server.py: a WebSocket with next to nothing around it, and pairs that play."""
+
+import asyncio
+import base64
+import http.client
+import json
+import os
+import struct
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+PROTOCOL = 2
+
+
+class Choice(msgspec.Struct):
+    move: str
+
+
+class Facts(msgspec.Struct):
+    to_move: int
+
+
+class Scene(msgspec.Struct):
+    facts: Facts
+    choices: list[Choice]
+    over: bool
+
+
+class Told(msgspec.Struct):
+    """What a load client reads of any frame."""
+
+    t: str
+    v: int = 0
+    id: str | None = None
+    why: str | None = None
+    scene: Scene | None = None
+
+
+_READ = msgspec.json.Decoder(Told)
+
+
+class Socket(asyncio.Protocol):
+    """One WebSocket. Frames go out with an empty mask and are read as they come."""
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+        self._buffer = b""
+        self._open = False
+        self.frames: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.ready = asyncio.Event()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self.transport = transport
+        key = base64.b64encode(os.urandom(16)).decode()
+        transport.write(
+            f"GET {self._path} HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\n"
+            f"Connection: Upgrade\r\nSec-WebSocket-Key: {key}\r\n"
+            "Sec-WebSocket-Version: 13\r\n\r\n".encode()
+        )
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.frames.put_nowait(None)
+        self.ready.set()
+
+    def data_received(self, data: bytes) -> None:
+        self._buffer += data
+        if not self._open:
+            _, found, rest = self._buffer.partition(b"\r\n\r\n")
+            if not found:
+                return
+            self._open, self._buffer = True, rest
+            self.ready.set()
+        self._read()
+
+    def _read(self) -> None:
+        buffer, at = self._buffer, 0
+        while len(buffer) - at >= 2:
+            size, start = buffer[at + 1] & 127, at + 2
+            if size == 126:
+                if len(buffer) - at < 4:
+                    break
+                (size,) = struct.unpack_from("!H", buffer, at + 2)
+                start = at + 4
+            elif size == 127:
+                if len(buffer) - at < 10:
+                    break
+                (size,) = struct.unpack_from("!Q", buffer, at + 2)
+                start = at + 10
+            if len(buffer) < start + size:
+                break
+            if buffer[at] & 15 == 1:
+                self.frames.put_nowait(buffer[start : start + size])
+            elif buffer[at] & 15 == 8:
+                self.frames.put_nowait(None)
+            at = start + size
+        self._buffer = buffer[at:]
+
+    def send(self, message: bytes) -> None:
+        size = len(message)
+        head = bytes((0x81, 0x80 | size)) if size < 126 else b"\x81\xfe" + struct.pack("!H", size)
+        self.transport.write(head + b"\0\0\0\0" + message)
+
+
+async def dial(port: int, path: str = "/api/live") -> Socket:
+    """A socket to the server at this port."""
+    loop = asyncio.get_running_loop()
+    _, made = await loop.create_connection(lambda: Socket(path), "127.0.0.1", port)
+    await made.ready.wait()
+    return made
+
+
+class Rest:
+    """Requests over one connection that stays open."""
+
+    def __init__(self, port: int) -> None:
+        self._line = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+
+    def post(self, path: str, body: Any) -> Any:
+        self._line.request("POST", path, json.dumps(body))
+        return json.loads(self._line.getresponse().read())
+
+    def get(self, path: str) -> Any:
+        self._line.request("GET", path)
+        return json.loads(self._line.getresponse().read())
+
+
+@dataclass
+class Score:
+    """What a run of load came to."""
+
+    moves: int = 0
+    times: list[float] = field(default_factory=list)
+
+    def at(self, share: float) -> float:
+        """The time, in milliseconds, that this share of the moves took at most."""
+        ordered = sorted(self.times) or [0.0]
+        return 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+
+class Lost(Exception):
+    """The server has gone."""
+
+
+class Pair:
+    """Two people at a table who play their first choices, one move under way at a time."""
+
+    def __init__(self, port: int, sheet: str, rest: Rest) -> None:
+        self._port = port
+        self._sheet = sheet
+        self.seats = [rest.post("/api/tables", {"sheet": sheet, "seats": 2, "pace": "quick"})]
+        self.table = self.seats[0]["table"]
+        self.seats.append(rest.post(f"/api/tables/{self.table}/seats", {}))
+        self.version = 0
+        self._n = 0
+
+    async def connect(self, port: int | None = None) -> None:
+        self._port = port or self._port
+        self.sockets = [await dial(self._port) for _ in range(2)]
+        self.scenes: list[Scene | None] = [None, None]
+        for number, (socket, seat) in enumerate(zip(self.sockets, self.seats, strict=True)):
+            hello = {"t": "hello", "table": self.table, "token": seat["token"]}
+            socket.send(json.dumps({**hello, "protocol": PROTOCOL}).encode())
+            while self.scenes[number] is None:
+                await self._hear(number)
+
+    async def _hear(self, number: int) -> Told:
+        frame = await self.sockets[number].frames.get()
+        if frame is None:
+            raise Lost
+        told = _READ.decode(frame)
+        if told.scene is not None:
+            self.scenes[number] = told.scene
+            self.version = max(self.version, told.v)
+        return told
+
+    @property
+    def over(self) -> bool:
+        scene = self.scenes[0]
+        return scene is not None and scene.over
+
+    async def move(self, score: Score) -> None:
+        """One move, until both have heard of it."""
+        first = self.scenes[0]
+        assert first is not None
+        seat = first.facts.to_move
+        scene = self.scenes[seat]
+        assert scene is not None
+        self._n += 1
+        name = f"{os.getpid()}-{self._n}"
+        said = {"t": "play", "id": name, "v": self.version, "move": scene.choices[0].move}
+        began = time.perf_counter()
+        self.sockets[seat].send(msgspec.json.encode(said))
+        version = await self._answer(seat, name)
+        score.times.append(time.perf_counter() - began)
+        score.moves += 1
+        while (await self._hear(1 - seat)).v < version:
+            pass
+
+    async def _answer(self, seat: int, name: str) -> int:
+        while True:
+            told = await self._hear(seat)
+            if told.id == name:
+                if told.t != "event":
+                    raise AssertionError(told)
+                return told.v
+
+    def close(self) -> None:
+        for socket in self.sockets:
+            socket.transport.abort()

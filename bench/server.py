@@ -1,0 +1,404 @@
+"""The server's figures and their yardsticks, measured over the loopback in one run.
+
+    python bench/server.py load      moves a second and CPU a move, beside a bare Starlette echo
+    python bench/server.py commits   group commit beside a commit a move
+    python bench/server.py latency   200 moves a second: latency over the disk's own fsync
+    python bench/server.py memory    what an idle table of two sockets takes
+    python bench/server.py deaf      what a peer takes that floods and never reads
+    python bench/server.py storm     2,000 sockets at once, with the limits as they are
+    python bench/server.py kills     kill -9, restart, compare (--kills 50 --tables 40)
+
+Where the npm package boardgame.io is installed (--boardgame DIRECTORY), it is measured by its own
+client beside `load`; where it is not, the echo is the yardstick.
+"""
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from load import PROTOCOL, Lost, Pair, Rest, Score, dial
+
+HERE = Path(__file__).parent
+TICKS = os.sysconf("SC_CLK_TCK")
+Run = tuple[Score, float, float]  # what was done, the seconds, and the CPU it took
+FRAME = 1650  # bytes, about what an event of a two-handed game of Block takes
+
+
+class Program:
+    """A server in a process of its own."""
+
+    def __init__(self, script: str, *arguments: str) -> None:
+        self._child = subprocess.Popen(
+            [sys.executable, str(HERE / script), *arguments],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+        )
+        assert self._child.stdout is not None
+        self.port = int(self._child.stdout.readline())
+        self.pid = self._child.pid
+
+    def cpu(self) -> float:
+        """Seconds of CPU so far."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(") ")[2].split()
+        return (int(fields[11]) + int(fields[12])) / TICKS
+
+    def memory(self) -> int:
+        """Bytes that it holds."""
+        return int(Path(f"/proc/{self.pid}/statm").read_text().split()[1]) * os.sysconf(
+            "SC_PAGESIZE"
+        )
+
+    def kill(self) -> None:
+        self._child.kill()
+        self._child.wait()
+        if self._child.stdout is not None:
+            self._child.stdout.close()
+
+
+@contextmanager
+def program(script: str, *arguments: str) -> Iterator[Program]:
+    made = Program(script, *arguments)
+    try:
+        yield made
+    finally:
+        made.kill()
+
+
+@contextmanager
+def store() -> Iterator[Path]:
+    with tempfile.TemporaryDirectory() as folder:
+        yield Path(folder, "tables.db")
+
+
+# Load --------------------------------------------------------------------------------------
+
+
+async def played(port: int, tables: int, seconds: float, cpu: Callable[[], float]) -> Run:
+    """So many tables as fast as answers come: the score, the seconds, and the CPU they took."""
+    rest = Rest(port)
+    pairs = [Pair(port, "block", rest) for _ in range(tables)]
+    for pair in pairs:
+        await pair.connect()
+    score, end = Score(), time.perf_counter() + seconds
+    before, began = cpu(), time.perf_counter()
+
+    async def play(pair: Pair) -> None:
+        while time.perf_counter() < end and not pair.over:
+            await pair.move(score)
+
+    await asyncio.gather(*(play(pair) for pair in pairs))
+    took, spent = time.perf_counter() - began, cpu() - before
+    for pair in pairs:
+        pair.close()
+    return score, took, spent
+
+
+async def echoed(port: int, tables: int, seconds: float, cpu: Callable[[], float]) -> Run:
+    """The same traffic with nothing behind it."""
+    pairs = [
+        [await dial(port, f"/api/live?pair={number}") for _ in range(2)] for number in range(tables)
+    ]
+    await asyncio.sleep(0.5)
+    score, end = Score(), time.perf_counter() + seconds
+    before, began = cpu(), time.perf_counter()
+    message = b'{"t":"play","id":"1234567-1234","v":12,"move":"6-5>6-6"}'
+
+    async def play(number: int) -> None:
+        turn = 0
+        while time.perf_counter() < end:
+            turn = 1 - turn
+            at = time.perf_counter()
+            pairs[number][turn].send(message)
+            await pairs[number][turn].frames.get()
+            score.times.append(time.perf_counter() - at)
+            await pairs[number][1 - turn].frames.get()
+            score.moves += 1
+
+    await asyncio.gather(*(play(number) for number in range(tables)))
+    took, spent = time.perf_counter() - began, cpu() - before
+    for pair in pairs:
+        for each in pair:
+            each.transport.abort()
+    return score, took, spent
+
+
+def _line(name: str, tables: int, run: Run) -> str:
+    score, took, spent = run
+    each = 1e6 * spent / max(score.moves, 1)
+    return (
+        f"{name:34} {tables:5} tables {score.moves / took:8.0f} moves/s {each:7.0f} us CPU a move "
+        f"p50 {score.at(0.5):7.1f} ms p99 {score.at(0.99):7.1f} ms"
+    )
+
+
+def load(given: argparse.Namespace) -> None:
+    for tables in given.tables or [200, 1000]:
+        for durability in ("full", "process"):
+            with (
+                store() as path,
+                program("serving.py", str(path), "--durability", durability) as it,
+            ):
+                run = asyncio.run(played(it.port, tables, given.seconds, it.cpu))
+                print(_line(f"boneyard, {durability}", tables, run), flush=True)
+        with program("echo.py", str(FRAME)) as it:
+            run = asyncio.run(echoed(it.port, tables, given.seconds, it.cpu))
+            print(_line("bare Starlette echo", tables, run), flush=True)
+    print(
+        "boardgame.io: not measured, its npm package is not installed"
+        if not given.boardgame
+        else ""
+    )
+
+
+def commits(given: argparse.Namespace) -> None:
+    rates = []
+    for most in (512, 1):
+        with store() as path, program("serving.py", str(path), "--most-at-once", str(most)) as it:
+            run = asyncio.run(played(it.port, (given.tables or [200])[0], given.seconds, it.cpu))
+            rates.append(run[0].moves / run[1])
+            print(
+                _line(f"at most {most} events a commit", (given.tables or [200])[0], run),
+                flush=True,
+            )
+    print(f"group commit: {rates[0] / rates[1]:.1f} times")
+    print(_store_alone())
+
+
+def _store_alone() -> str:
+    """The store without a server: what many waiting events gain from one flush."""
+    from boneyard.server.events import MOVE, Event
+    from boneyard.server.store import SqliteStore
+
+    async def write(store: SqliteStore, tables: int, each: int) -> float:
+        async def one(table: int) -> None:
+            for version in range(1, each + 1):
+                await store.append(
+                    Event(f"{table}", version, 0, MOVE, {"move": "6-5>6-6"}, f"{version}", 0.0)
+                )
+
+        began = time.perf_counter()
+        await asyncio.gather(*(one(table) for table in range(tables)))
+        return tables * each / (time.perf_counter() - began)
+
+    rates = []
+    for most, each in ((512, 60), (1, 4)):
+        with store() as path:
+            made = SqliteStore(path, most_at_once=most)
+            rates.append(asyncio.run(write(made, 200, each)))
+            made.close()
+    return (
+        f"the store alone, 200 tables: {rates[0]:.0f} events/s in groups, "
+        f"{rates[1]:.0f} one by one: {rates[0] / rates[1]:.1f} times"
+    )
+
+
+def latency(given: argparse.Namespace) -> None:
+    rate, tables = 200, 40
+
+    async def paced(port: int) -> Score:
+        rest = Rest(port)
+        pairs = [Pair(port, "block", rest) for _ in range(tables)]
+        for pair in pairs:
+            await pair.connect()
+        score, end = Score(), time.perf_counter() + given.seconds
+
+        async def play(pair: Pair, first: float) -> None:
+            due = first
+            while time.perf_counter() < end and not pair.over:
+                await asyncio.sleep(max(0.0, due - time.perf_counter()))
+                await pair.move(score)
+                due += tables / rate
+
+        now = time.perf_counter()
+        await asyncio.gather(*(play(pair, now + n / rate) for n, pair in enumerate(pairs)))
+        return score
+
+    with store() as path, program("serving.py", str(path)) as it:
+        flushed = _fsync(path.parent)
+        score = asyncio.run(paced(it.port))
+    print(
+        f"fsync p50 {flushed:.2f} ms; a move at {rate}/s p50 {score.at(0.5):.2f} ms, "
+        f"p99 {score.at(0.99):.2f} ms"
+    )
+    print(f"over the fsync: {score.at(0.5) - flushed:+.2f} ms")
+
+
+def _fsync(folder: Path) -> float:
+    """The median time, in milliseconds, of a commit of one row: what the disk itself takes."""
+    line = sqlite3.connect(folder / "probe.db", isolation_level=None)
+    line.execute("PRAGMA journal_mode=WAL")
+    line.execute("PRAGMA synchronous=FULL")
+    line.execute("CREATE TABLE t (x)")
+    times = []
+    for number in range(200):
+        began = time.perf_counter()
+        line.execute("INSERT INTO t VALUES (?)", (f"{number}" * 40,))
+        times.append(time.perf_counter() - began)
+    line.close()
+    return 1000 * sorted(times)[100]
+
+
+# Memory and strangers ----------------------------------------------------------------------
+
+
+def memory(given: argparse.Namespace) -> None:
+    tables = (given.tables or [500])[0]
+
+    async def fill(it: Program) -> None:
+        rest = Rest(it.port)
+        first = [Pair(it.port, "block", rest) for _ in range(20)]
+        for pair in first:
+            await pair.connect()
+        before = it.memory()
+        pairs = [Pair(it.port, "block", rest) for _ in range(tables)]
+        apart = it.memory()
+        for pair in pairs:
+            await pair.connect()
+        joined = it.memory()
+        score = Score()
+        for pair in pairs:
+            for _ in range(6):
+                await pair.move(score)
+        played = it.memory()
+        print(
+            f"{tables} tables of two: {(apart - before) / tables / 1000:.1f} kB without sockets, "
+            f"{(joined - before) / tables / 1000:.1f} kB with both, "
+            f"{(played - before) / tables / 1000:.1f} kB after six moves"
+        )
+
+    with store() as path, program("serving.py", str(path)) as it:
+        asyncio.run(fill(it))
+
+
+def deaf(given: argparse.Namespace) -> None:
+    async def flood(it: Program) -> None:
+        rest = Rest(it.port)
+        pair = Pair(it.port, "block", rest)
+        await pair.connect()
+        before = it.memory()
+        hostile = pair.sockets[0]
+        hostile.transport.pause_reading()
+        most, end = before, time.perf_counter() + given.seconds
+        sent = 0
+        while time.perf_counter() < end and not hostile.transport.is_closing():
+            hostile.send(b'{"t":"undo","id":"%d","v":0}' % sent)  # answered with a whole state
+            sent += 1
+            if sent % 50 == 0:
+                await asyncio.sleep(0.01)
+                most = max(most, it.memory())
+                if hostile.transport.get_write_buffer_size() > 1 << 20:
+                    break  # the server takes no more
+        print(f"a peer that never reads: {sent} messages, {(most - before) / 1e6:.2f} MB at most")
+
+    with store() as path, program("serving.py", str(path)) as it:
+        asyncio.run(flood(it))
+
+
+def storm(given: argparse.Namespace) -> None:
+    sockets = (given.tables or [2000])[0]
+
+    async def rush(it: Program) -> None:
+        rest = Rest(it.port)
+        pair = Pair(it.port, "block", rest)
+        await pair.connect()
+        score = Score()
+        crowd: list[object] = []
+
+        async def knock(number: int) -> bool:
+            try:
+                made = await dial(it.port)
+            except OSError:
+                return False
+            crowd.append(made)
+            hello = {"t": "hello", "table": pair.table, "protocol": PROTOCOL}
+            made.send(json.dumps(hello).encode())
+            return await made.frames.get() is not None
+
+        began = time.perf_counter()
+        knocking = asyncio.gather(*(knock(number) for number in range(sockets)))
+        while not knocking.done() and not pair.over:
+            await pair.move(score)
+        answered = sum(await knocking)
+        print(
+            f"{sockets} sockets in {time.perf_counter() - began:.1f} s: {answered} answered; "
+            f"meanwhile {score.moves} moves, p50 {score.at(0.5):.1f} ms, "
+            f"slowest {score.at(1):.0f} ms"
+        )
+
+    with store() as path, program("serving.py", str(path)) as it:
+        asyncio.run(rush(it))
+
+
+# Kills -------------------------------------------------------------------------------------
+
+
+def kills(given: argparse.Namespace) -> None:
+    """Nothing that anybody was told may be missing after a kill."""
+    tables = (given.tables or [40])[0]
+    chance = random.Random(given.kills)
+    moves = lost = 0
+    with store() as path:
+        pairs: list[Pair] = []
+        slowest = 0.0
+        for _ in range(given.kills):
+            began = time.perf_counter()
+            with program("serving.py", str(path)) as it:
+                ready = time.perf_counter() - began
+                rest = Rest(it.port)
+                pairs = [pair for pair in pairs if not pair.over]
+                pairs += [Pair(it.port, "block", rest) for _ in range(tables - len(pairs))]
+                moves += asyncio.run(_until_killed(it, pairs, chance.uniform(0.5, 2.0)))
+            slowest = max(slowest, ready)
+            log = sqlite3.connect(path)
+            for pair in pairs:
+                count, last = log.execute(
+                    "SELECT count(*), max(version) FROM events WHERE table_id = ?", (pair.table,)
+                ).fetchone()
+                assert count == last, "the log has a gap"
+                lost += max(0, pair.version - last)
+            log.close()
+    print(f"{given.kills} kills, {moves} moves told, {lost} lost, ready within {slowest:.1f} s")
+
+
+async def _until_killed(it: Program, pairs: list[Pair], seconds: float) -> int:
+    score = Score()
+
+    async def play(pair: Pair) -> None:
+        try:
+            await pair.connect(it.port)
+            while not pair.over:
+                await pair.move(score)
+        except (Lost, OSError):
+            return
+
+    playing = asyncio.gather(*(play(pair) for pair in pairs))
+    await asyncio.sleep(seconds)
+    it.kill()
+    await playing
+    return score.moves
+
+
+def main() -> None:
+    jobs = {each.__name__: each for each in (load, commits, latency, memory, deaf, storm, kills)}
+    given = argparse.ArgumentParser()
+    given.add_argument("what", choices=list(jobs))
+    given.add_argument("--tables", type=int, nargs="*")
+    given.add_argument("--seconds", type=float, default=8.0)
+    given.add_argument("--kills", type=int, default=50)
+    given.add_argument("--boardgame", type=Path)
+    asked = given.parse_args()
+    jobs[asked.what](asked)
+
+
+if __name__ == "__main__":
+    main()
