@@ -5,7 +5,7 @@ import json
 from playwright.sync_api import FilePayload, Page, Route, expect
 
 from .conftest import NewContext
-from .playing import WithMouse
+from .playing import READY, WithMouse
 from .site import Site
 
 
@@ -22,7 +22,10 @@ def sit_down(new_context: NewContext, site: Site, sheet: str, **wish: object) ->
 def until_a_tile_does_not_fit(page: Page) -> None:
     person = WithMouse(page)
     wanted = "main.table[data-turn=mine] [data-hand] button:not(.able)"
-    while not page.locator(wanted).count():
+    while True:
+        page.wait_for_selector(READY)
+        if page.locator(wanted).count() and not page.locator("dialog[open]").count():
+            return
         assert person.turn()
 
 

@@ -15,7 +15,9 @@ def invited(new_context: NewContext) -> tuple[Page, Page, BrowserContext]:
     ann.get_by_role("button", name="Start").click()
     link = ann.locator("section a[href*='/t/']").first.get_attribute("href")
     assert link is not None
-    expect(ann.get_by_alt_text("code to scan")).to_be_visible()
+    code = ann.get_by_alt_text("code to scan")
+    expect(code).to_have_js_property("complete", True)
+    assert code.evaluate("image => image.naturalWidth") > 100
     ben = bens.new_page()
     ben.goto(link)
     ben.get_by_label("Your name").fill("Ben")

@@ -1,6 +1,7 @@
 """What is not live: sheets, rules, opening a table, taking a seat, records. JSON over HTTP."""
 
 import re
+from io import BytesIO
 from typing import Any
 
 import msgspec
@@ -199,8 +200,9 @@ def _link(request: Request, table: Table) -> str:
 
 
 def _qr(link: str) -> Response:
-    code = segno.make(link, error="m")
-    return Response(code.svg_inline(scale=6, border=2), media_type="image/svg+xml")
+    drawn = BytesIO()
+    segno.make(link, error="m").save(drawn, kind="svg", scale=6, border=2)
+    return Response(drawn.getvalue(), media_type="image/svg+xml")
 
 
 class NotOver(BoneyardError):

@@ -3,6 +3,7 @@
 import { newId } from "./id";
 import type { FromClient, FromServer, LinePicture, React, Said, Scene, Seated } from "./messages";
 import { settings } from "./settings.svelte";
+import { say } from "./words.svelte";
 
 const PROTOCOL = 2;
 const FINAL = [4403, 4409]; // no seat here any more, or it is open elsewhere
@@ -94,6 +95,7 @@ export class Live {
       this.connected = false;
       clearTimeout(this.#silence);
       this.takenOver = event.code === TAKEN_OVER;
+      if (FINAL.includes(event.code) && !this.takenOver) this.lost ||= this.refused?.text ?? say("lost.seat");
       if (this.#closed || this.lost || FINAL.includes(event.code)) return;
       this.#timer = setTimeout(() => this.#connect(), this.#wait * (0.5 + Math.random()));
       this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
