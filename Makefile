@@ -45,7 +45,7 @@ survey: .venv/installed
 
 # Built once as a wheel (compiled where a C compiler works) and installed, as users get it.
 .venv/installed: .venv/ready pyproject.toml hatch_build.py README.md $(SOURCES)
-	@echo "Building boneyard (compiling the engine takes about half a minute) ..."
+	@echo "Building boneyard (compiling the engine takes about two minutes) ..."
 	@rm -rf .venv/wheel && $(BIN)/python -m hatchling build -t wheel -d .venv/wheel >.venv/build.log 2>&1 \
 	    || { cat .venv/build.log; exit 1; }
 	@$(BIN)/python -m pip install -q --disable-pip-version-check --no-deps --force-reinstall .venv/wheel/*.whl
