@@ -73,6 +73,7 @@ COMPILED = [  # the inner loops; what is not here gains nothing from it
     "engines/patience/traffic/quads.py",
     "engines/patience/traffic/turns.py",
     "engines/patience/traffic/table.py",
+    "picture/line.py",
     "solvers/answer.py",
     "solvers/big_clock_spot.py",
     "solvers/big_clock.py",

@@ -12,7 +12,8 @@ from boneyard.core.chance import rng
 from boneyard.engines.line.arms import open_ends
 from boneyard.engines.line.sheet import LineSheet
 from boneyard.engines.line.state import LineState
-from boneyard.picture.line import SHAPES, LinePicture, cell, in_order, picture
+from boneyard.picture.line import SHAPES, cell, in_order, picture
+from boneyard.picture.lying import LinePicture
 from boneyard.picture.svg import svg
 
 TABLES = [

@@ -22,6 +22,7 @@ from boneyard.server.table import Table
 from .paper import AtOnce, Memory, Paper, paper_connection
 
 SEATS = st.integers(0, 1)
+STRANGE = ["6-6", "0-0", "5-3", "9-9", "x", "", "-", "6-6>6-6", "draw", "\0", "6-6@m1", "é" * 50]
 ANSWERS = ("event", "refused", "hinted", "reacted")
 
 
@@ -141,6 +142,11 @@ class Messages(RuleBasedStateMachine):
         answer = self.say(seat, said)
         assert answer["t"] == "hinted" or answer["why"] in ("bad", "turn")
         assert self.table.room.version == before
+
+    @rule(seat=SEATS, tile=st.sampled_from(STRANGE), end=st.sampled_from([None, *STRANGE]))
+    def ask_why(self, seat: int, tile: str, end: str | None) -> None:
+        said = {"t": "why", "id": self.fresh(), "tile": tile, "end": end}
+        assert self.say(seat, said)["t"] == "refused"
 
     @rule(seat=SEATS)
     def react(self, seat: int) -> None:

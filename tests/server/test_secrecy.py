@@ -17,6 +17,7 @@ from boneyard.server import scenes
 from boneyard.server.audience import Audience
 from boneyard.server.events import MOVE, NOBODY, OPEN, Event
 from boneyard.server.messages import Scene, encode
+from boneyard.server.refusing import refuse
 from boneyard.server.room import Room
 from boneyard.server.setting import Wish, settle
 from boneyard.server.table import refusal
@@ -76,6 +77,11 @@ def refusals(room: Room, seat: int) -> list[bytes]:
             with pytest.raises(by.BoneyardError) as error:
                 room.apply(event)
             told.append(encode.encode(refusal(error.value, "id")))
+    for tile in ("6-6", "5-4", "3-0", "9-9"):
+        try:
+            refuse(room.match, room.face, seat, tile, None)
+        except by.BoneyardError as error:
+            told.append(encode.encode(refusal(error, "id")))
     return told
 
 

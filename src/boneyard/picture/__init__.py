@@ -3,7 +3,8 @@
 from ..core.view import View
 from ..engines.line.sheet import LineSheet
 from ..engines.line.state import LineState
-from .line import Growing, LinePicture, picture
+from .line import Growing, picture
+from .lying import LinePicture
 from .svg import svg
 
 

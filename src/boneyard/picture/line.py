@@ -8,12 +8,12 @@ tell a rescale from a move.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
 
 from ..core.codes import CODE, HALF, OWN, TILE, TURN, VERBS
 from ..core.tiles import Tile, tile
 from ..engines.line.arms import Laid, first_laid, open_ends
 from ..engines.line.state import LineState
+from .lying import Half, LinePicture, Lying, Place
 
 Point = tuple[float, float]
 Square = tuple[int, int]  # a quarter of a half: the grid that nothing may share
@@ -23,47 +23,6 @@ GROWTH = 1.2
 STEPS = 24  # of growth; far more than any set needs
 TURNING_ROOM = 1.0  # free table that an arm needs before it to turn a corner later
 AHEAD = 4.0  # how far an arm likes to see free table before it
-
-
-@dataclass(frozen=True)
-class Half:
-    """One half of a tile: its number, and where its middle lies."""
-
-    number: int
-    x: float
-    y: float
-
-
-@dataclass(frozen=True)
-class Lying:
-    """A tile that lies, its inner half first."""
-
-    tile: str
-    halves: tuple[Half, Half]
-    seat: int | None
-
-
-@dataclass(frozen=True)
-class Place:
-    """Where the next tile may go: a free side of an end, as moves name it, and its direction."""
-
-    name: str
-    number: int
-    x: float  # the middle of the half that would touch
-    y: float
-    dx: int
-    dy: int
-
-
-@dataclass(frozen=True)
-class LinePicture:
-    """The whole table. `box` is left, top, right, bottom, and holds everything."""
-
-    tiles: list[Lying]
-    places: list[Place]
-    box: tuple[float, float, float, float]
-    scale: int
-    kind: Literal["line"] = "line"
 
 
 class NoRoom(Exception):

@@ -1,6 +1,6 @@
 """A picture as SVG text, for files and notebooks. The browser draws its own."""
 
-from .line import Half, LinePicture, Lying
+from .lying import Half, LinePicture, Lying
 
 UNIT = 40  # points a half
 FELT, FACE, EDGE, PIP = "#1f5c46", "#fffbe8", "#b9ac87", "#22201b"
