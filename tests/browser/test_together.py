@@ -83,10 +83,23 @@ def test_a_seat_is_played_in_one_window_at_a_time(new_context: NewContext) -> No
     other = bens.new_page()
     other.goto(ben.url)
     other.wait_for_selector("[data-hand] button")
-    expect(ben.get_by_text("in another window now")).to_be_visible()
+    expect(ben.get_by_text("is played in another window")).to_be_visible()
     ben.get_by_role("button", name="Play here", exact=True).click()
-    expect(ben.get_by_text("in another window now")).to_have_count(0)
-    expect(other.get_by_text("in another window now")).to_be_visible()
+    expect(ben.get_by_text("is played in another window")).to_have_count(0)
+    expect(other.get_by_text("is played in another window")).to_be_visible()
+
+
+def test_a_seat_is_taken_along_to_another_device(new_context: NewContext) -> None:
+    _, ben, _ = invited(new_context)
+    ben.get_by_role("button", name="Go on from another device").click()
+    code = ben.get_by_alt_text("link with your seat")
+    expect(code).to_be_visible()
+    token = ben.evaluate("JSON.parse(localStorage.getItem('boneyard.seats'))[0].token")
+    other = new_context().new_page()
+    other.goto(f"{ben.url}#take={token}")
+    expect(other.locator("[data-hand] button").first).to_be_visible()
+    assert "take" not in other.url
+    expect(ben.get_by_text("is played in another window")).to_be_visible()
 
 
 def test_watchers_and_televisions_see_no_hand(new_context: NewContext) -> None:

@@ -93,6 +93,20 @@ export const open = (wish: Wish): Promise<Opened> => ask("/tables", wish);
 export const invitation = (table: string): Promise<Invitation> => ask(`/tables/${table}`);
 export const sit = (table: string, name: string, seat?: number): Promise<Opened> =>
   ask(`/tables/${table}/seats`, { name, seat });
+/** A new token for a seat that is held on another device; the old one is void. */
+export const take = (table: string, token: string): Promise<Opened> => ask(`/tables/${table}/take`, { token });
+
+/** The link that takes a seat along, as a picture to scan. */
+export async function seatCode(table: string, token: string): Promise<string> {
+  const answer = await fetch(`/api/tables/${table}/take/qr.svg`, {
+    method: "POST",
+    headers: { "accept-language": settings.language, "content-type": "application/json" },
+    body: JSON.stringify({ token }),
+  });
+  if (!answer.ok) throw new Refusal(((await answer.json()) as { text: string }).text);
+  return `data:image/svg+xml,${encodeURIComponent(await answer.text())}`;
+}
+
 export const dealt = (table: string, round: number): Promise<Dealt> => ask(`/tables/${table}/deals/${round}`);
 export const moment = (table: string, asked: AskedMoment): Promise<Moment> =>
   ask(`/tables/${table}/replay?${new URLSearchParams(Object.entries(asked).map(([k, v]) => [k, String(v)]))}`);
