@@ -85,7 +85,16 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   return said as T;
 }
 
-export const sheets = (): Promise<Sheet[]> => ask("/sheets");
+const known = new Map<string, Promise<Sheet[]>>(); // by language; sheets do not change
+
+export function sheets(): Promise<Sheet[]> {
+  const language = settings.language;
+  const asked = known.get(language) ?? ask<Sheet[]>("/sheets");
+  known.set(language, asked);
+  asked.catch(() => known.delete(language));
+  return asked;
+}
+
 export const rules = (sheet: string): Promise<{ title: string; html: string }> =>
   ask(`/sheets/${sheet}/rules`);
 export const lobby = (): Promise<Invitation[]> => ask("/tables");
