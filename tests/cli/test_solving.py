@@ -77,11 +77,11 @@ def test_switches_and_seeds(capsys: Captured) -> None:
         (["solve", "muggins"], "There is no solver for Muggins"),
         (["survey", "muggins"], "There is no solver for Muggins"),
         (["solve", "bingo", "--set", "7"], "no double-7 set"),
-        (["solve", "bingo", "--deal", "0"], "not a whole number from 1 up"),
+        (["solve", "bingo", "--deal", "0"], "not a whole number from 1 to"),
         (["solve", "bingo", "--deal", "1", "--seed", "x"], "Choose one of"),
         (["solve", "bingo", "--option", "x=1"], "no switch called 'x'"),
         (["survey", "bingo", "--players", "nobody"], "There is no bot called 'nobody'"),
-        (["survey", "bingo", "--deals", "0"], "not a whole number from 1 up"),
+        (["survey", "bingo", "--deals", "0"], "not a whole number from 1 to"),
     ],
 )
 def test_what_cannot_be_done_is_refused_in_a_line(

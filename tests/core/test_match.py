@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import pickle
+from typing import Any
 
 import pytest
 from scene import Scene
 
 import boneyard as by
+from boneyard.core.chance import deal_number
 from boneyard.core.errors import (
     BadMove,
     BadOption,
@@ -16,6 +18,7 @@ from boneyard.core.errors import (
     BadSet,
     IllegalMove,
     MatchOver,
+    NoSuchSeat,
     NothingToUndo,
     OutOfTurn,
     UnknownOption,
@@ -46,9 +49,27 @@ def test_unknown_switches_and_values_are_refused() -> None:
         by.Match(by.find("muggins"), options={"spinner": "on"})
     with pytest.raises(BadOption, match="auto, manual"):
         by.Match(by.find("muggins"), options={"claims": "loud"})
-    for value in ("0", "-5", "ten", "1.5", "٣", "100001", ""):
+    for value in ("0", "-5", "ten", "1.5", "٣", "100001", "", "9" * 5000):
         with pytest.raises(BadOption):
             by.Match(by.find("muggins"), options={"target": value})
+    number: Any = 50
+    with pytest.raises(BadOption, match="1, 2, 3 … 100000"):
+        by.Match(by.find("muggins"), options={"target": number})
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 99])
+def test_nobody_sees_from_a_seat_that_is_not_there(seat: int) -> None:
+    match = by.Match(by.find("block"), seed="seats")
+    with pytest.raises(NoSuchSeat, match="its seats are 0 to 1"):
+        match.view(seat)
+    with pytest.raises(NoSuchSeat):
+        match.record(seat)
+
+
+def test_a_seed_of_many_digits_is_text_like_any_other() -> None:
+    assert by.Match(by.find("bingo"), seed="#" + "9" * 5000).moves()
+    assert deal_number("#" + "9" * 5000) is None
+    assert deal_number("#17") == 17
 
 
 def test_a_switch_set_to_its_default_is_not_an_option() -> None:

@@ -49,6 +49,25 @@ def test_a_good_record_replays_and_follows_from_its_seed() -> None:
     assert follows_from_seed(parse(text))
 
 
+def test_what_one_seat_was_handed_cannot_be_played_again() -> None:
+    handed = by.Match(by.find("muggins"), seed="handed").record(0)
+    for read_again in (lambda: parse(str(handed)), lambda: handed):
+        with pytest.raises(BadRecord, match="what one seat was handed"):
+            replay(read_again())
+
+
+def test_a_number_of_too_many_digits_is_refused() -> None:
+    with pytest.raises(BadRecord, match="not JSON"):
+        parse(f'{{"format":"boneyard/1","set":{"9" * 5000}}}')
+
+
+@pytest.mark.parametrize("starter", ["0", 0.0, False, None])
+def test_the_starter_is_a_number(starter: object) -> None:
+    assert "the field 'dealer' should be a number" in edited(
+        lambda fields: fields["rounds"][0].update(dealer=starter)
+    )
+
+
 def test_a_deal_from_elsewhere_is_valid_but_does_not_follow_from_the_seed() -> None:
     fields = {**GOOD, "seed": "another"}
     assert replay(parse(json.dumps(fields))).totals == MATCH.totals

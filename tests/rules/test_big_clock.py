@@ -50,7 +50,7 @@ def test_the_double_blank_is_not_dealt(top: int, tiles: int) -> None:
 
 @pytest.mark.clause("big-clock.1")
 def test_it_is_played_alone() -> None:
-    with pytest.raises(by.BoneyardError, match="is for 1 players"):
+    with pytest.raises(by.BoneyardError, match="is for 1 player, not 2"):
         by.Match(by.find("big-clock"), seats=2)
     assert refusal(Clock(f"{CALM} 6-4"), "turn", 1) == "big-clock.1"
 

@@ -119,7 +119,7 @@ def test_there_is_never_more_than_one_move(top: int) -> None:
 
 @pytest.mark.clause("bingo.6")
 def test_it_is_played_alone() -> None:
-    with pytest.raises(by.BoneyardError, match="is for 1 players"):
+    with pytest.raises(by.BoneyardError, match="is for 1 player, not 2"):
         by.Match(by.find("bingo"), seats=2)
 
 

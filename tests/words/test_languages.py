@@ -14,8 +14,8 @@ TERMINAL = re.compile(
     r"cli\.|play\.(setting|switches|ends|row|may|may-also|and-more|your-hand|your-hand-spoken|held"
     r"|held-fits|hand-over|next-round|where|which|not-understood|no-such-number|type-something"
     r"|clause|hint|hint-plain|help-hint|help|undone|undo-alone|undo-nothing|saved|not-saved"
-    r"|recorded|final|round-end|round-ended)$|play\.(prompt|call)\.|play\.(track|poker)\.help$"
-    r"|play\.poker\.(help-hint|nudge|nudge-exchange)$|play\.[a-z-]+\.moves$"
+    r"|recorded|final|round-end|round-ended)$|play\.(prompt|call)\.|play\.(track|poker|trick|blind)\.help$"
+    r"|play\.(poker|trick|blind)\.(help-hint|nudge|nudge-exchange)$|play\.[a-z-]+\.moves$"
     r"|play\.alone\.(setting|numbered|help-hint|nudge|after|undo|redo|how-many|which-deal|finishing"
     r"|finish-hidden|finish-undecided|finish-lost|hopeless|certain|moves|help)\b"
 )

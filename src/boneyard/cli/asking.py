@@ -5,6 +5,7 @@ import sys
 from collections.abc import Sequence
 from typing import Protocol
 
+from ..core.numbers import whole
 from .output import Output
 
 
@@ -44,6 +45,5 @@ def choose(
     out.line(question)
     out.choices(options)
     text = reader.line(prompt)
-    if text.isascii() and text.isdigit() and 1 <= int(text) <= len(options):
-        return int(text) - 1
-    return text
+    number = whole(text, len(options))
+    return number - 1 if number else text

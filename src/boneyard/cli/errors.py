@@ -24,7 +24,7 @@ class SheetMisspelt(CliError):
 
 
 class BadNumber(CliError):
-    """`text` is not a whole number from `least` up."""
+    """`text` is not a whole number from `least` to `most`."""
 
     key = "bad-number"
 

@@ -4,9 +4,12 @@ from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 
 from ..core.errors import UnknownSheet
+from ..core.numbers import whole
 from ..core.sheet import Sheet
 from ..sheets import SHEETS, find
 from .errors import BadNumber, BadSwitch, BadText, NoSuchSheet, SheetMisspelt
+
+MOST = 1_000_000_000  # no deal has a higher number, and nothing is done so often
 
 
 def find_sheet(text: str) -> Sheet:
@@ -22,12 +25,13 @@ def find_sheet(text: str) -> Sheet:
 
 
 def number_from(least: int) -> Callable[[str], int]:
-    """What reads a whole number from `least` up."""
+    """What reads a whole number from `least` to MOST."""
 
     def read(text: str) -> int:
-        if not (text.isascii() and text.isdigit() and least <= int(text) <= 1_000_000_000):
-            raise BadNumber(text=text, least=least)
-        return int(text)
+        number = whole(text, MOST)
+        if number is None or number < least:
+            raise BadNumber(text=text, least=least, most=f"{MOST:,}")
+        return number
 
     return read
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from ..core.chance import numbered
 from ..core.errors import BoneyardError
+from ..core.numbers import whole
 from ..core.sheet import Sheet
 from ..engines.patience.sheet import PatienceSheet
 from ..sheets import SHEETS
@@ -105,8 +106,9 @@ class Menu:
                 raise Left
             if not text:
                 return default
-            if text.isascii() and text.isdigit() and len(text) < 20 and int(text) in allowed:
-                return int(text)
+            number = whole(text, max(allowed))
+            if number is not None and number in allowed:
+                return number
             numbers = _allowed(allowed)
             self.out.line(say("cli.menu.not-allowed", text=text, allowed=numbers), "yellow")
 
@@ -120,9 +122,8 @@ def _allowed(numbers: Sequence[int]) -> str:
 
 def _chosen(text: str) -> Sheet:
     """A sheet by its number in the menu or its id."""
-    if text.isascii() and text.isdigit() and 1 <= int(text) <= len(SHEETS):
-        return SHEETS[int(text) - 1]
-    return find_sheet(text)
+    number = whole(text, len(SHEETS))
+    return SHEETS[number - 1] if number else find_sheet(text)
 
 
 def _told(number: int, saved: Saved) -> str:

@@ -5,15 +5,15 @@ from typing import TYPE_CHECKING
 from ..core.chance import numbered
 from ..core.errors import BoneyardError, MatchOver
 from ..core.move import Move
+from ..core.numbers import whole
 from ..core.view import View
 from ..telling.saying import counted
 from ..words import say
+from .finding import MOST
 from .turn import Turn
 
 if TYPE_CHECKING:
     from .patience import PatienceSitting
-
-MOST = 1_000_000_000  # no deal has a higher number, and no player makes so many moves
 
 
 class PatienceTurn(Turn):
@@ -113,6 +113,4 @@ class AfterTurn(PatienceTurn):
 
 def _number(text: str) -> int | None:
     """A whole number from 1 up; None for anything else."""
-    if text.isascii() and text.isdigit() and len(text) <= len(str(MOST)) and int(text) <= MOST:
-        return int(text) or None
-    return None
+    return whole(text, MOST) or None

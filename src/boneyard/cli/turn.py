@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 from .. import bots
 from ..core.errors import BadMove, IllegalMove
 from ..core.move import Move
+from ..core.numbers import whole
 from ..core.view import View
 from ..sheets.pages import clause_texts, page
 from ..telling.faces import Meant
@@ -224,8 +225,8 @@ class Turn:
 def clause_page(sheet_id: str, wanted: str) -> str:
     """One clause as Markdown, by its number or its whole id."""
     clauses = clause_texts(sheet_id)
-    number = wanted.removeprefix(f"{sheet_id}.")
-    if not (number.isascii() and number.isdigit()) or int(number) not in clauses:
+    number = whole(wanted.removeprefix(f"{sheet_id}."), len(clauses))
+    if number is None or number not in clauses:
         raise NoSuchClause(sheet=sheet_id, clause=wanted, last=len(clauses))
-    clause = clauses[int(number)]
+    clause = clauses[number]
     return f"**{clause.id} {clause.title}.** {clause.text}"

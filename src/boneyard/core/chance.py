@@ -12,6 +12,7 @@ from typing import Final, final
 from .._rt import i64, vec
 
 _WORDS: Final = Struct(">16L")  # the numbers that one block of the stream makes
+_LONGEST: Final = 18  # digits of a deal's number
 
 
 def numbered(deal: int) -> str:
@@ -22,9 +23,9 @@ def numbered(deal: int) -> str:
 def deal_number(seed: str) -> int | None:
     """The number of the deal that this seed names; None when it is any other text."""
     digits = seed[1:]
-    if seed[:1] == "#" and digits.isascii() and digits.isdigit() and numbered(int(digits)) == seed:
-        return int(digits)
-    return None
+    if seed[:1] != "#" or not digits.isascii() or not digits.isdigit() or len(digits) > _LONGEST:
+        return None
+    return int(digits) if numbered(int(digits)) == seed else None
 
 
 @final

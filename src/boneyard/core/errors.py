@@ -43,6 +43,10 @@ class BadSeats(BoneyardError):
 
     key = "bad-seats"
 
+    def __str__(self) -> str:
+        number = "one" if self.allowed == "1" else "many"
+        return say(f"error.bad-seats.{number}", **self.facts)
+
 
 class BadSet(BoneyardError):
     """There is no such `set`, or the sheet is not played with it; `allowed` says which."""
@@ -90,6 +94,12 @@ class OutOfTurn(IllegalMove):
 
     def __str__(self) -> str:
         return say("error.out-of-turn", **self.facts)
+
+
+class NoSuchSeat(BoneyardError):
+    """Nobody sits in seat `seat`: the seats are 0 to `last`."""
+
+    key = "no-such-seat"
 
 
 class MatchOver(BoneyardError):

@@ -13,6 +13,7 @@ from .errors import (
     IllegalMove,
     MatchOver,
     MustBeRedealt,
+    NoSuchSeat,
     NothingToRedo,
     NothingToUndo,
     OutOfTurn,
@@ -211,11 +212,13 @@ class Match:
     # What can be seen ----------------------------------------------------------------------
 
     def view(self, seat: int | None = None) -> View:
-        """What this seat (or the one to move) may know."""
+        """What this seat (or the one to move) may know; NoSuchSeat when nobody sits there."""
         deal = self._deal
         table = deal.table
         if seat is None:
             seat = table.to_move
+        elif not 0 <= seat < self.seats:
+            raise NoSuchSeat(seat=seat, last=self.seats - 1)
         hand = [] if table.in_rows else deal.hand(seat)
         return View(
             self.sheet,
@@ -260,7 +263,9 @@ class Match:
 
     def record(self, seat: int | None = None) -> Record:
         """The match so far as text that replays to the same scores; with a seat, what of it that
-        seat may be handed."""
+        seat may be handed; NoSuchSeat when nobody sits there."""
+        if seat is not None and not 0 <= seat < self.seats:
+            raise NoSuchSeat(seat=seat, last=self.seats - 1)
         return record(self, seat)
 
     # Rounds --------------------------------------------------------------------------------

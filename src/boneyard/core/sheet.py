@@ -15,6 +15,7 @@ from .codes import CODE, OWN, SEAT_SHIFT, TILE, TURN
 from .deal import Deal
 from .errors import BadOption, BadSeats, BadSet, UnknownOption
 from .move import Move
+from .numbers import whole
 from .table import Table
 
 MOST = 100_000  # no number on a rules page may be larger
@@ -54,14 +55,14 @@ class Number:
     def fields(self, value: str) -> Mapping[str, Any]:
         if value in self.words:
             return {self.field: None}
-        if not (value.isascii() and value.isdigit() and 1 <= int(value) <= self.most):
+        number = whole(value, self.most) if isinstance(value, str) else None
+        if not number:
             raise BadOption(option=self.name, value=value, allowed=self.allowed)
-        return {self.field: int(value)}
+        return {self.field: number}
 
     @property
     def allowed(self) -> str:
-        upwards = "1, 2, 3 …" if self.most == MOST else f"1, 2, 3 … {self.most}"
-        return ", ".join([*self.words, upwards])
+        return ", ".join([*self.words, f"1, 2, 3 … {self.most}"])
 
 
 class Known(Protocol):

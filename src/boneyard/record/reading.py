@@ -28,6 +28,7 @@ _ROUND: dict[str, type] = {
     "scores": dict,
     "why": object,
 }
+_STARTERS = ("dealer", "leader")
 _NAMES = {str: "text", int: "a number", dict: "an object", list: "a list"}
 
 
@@ -36,11 +37,17 @@ def wrong(where: str, key: str, **facts: object) -> BadRecord:
     return BadRecord(where=where, what=say(f"record.{key}", **facts))
 
 
+def check_whole(fields: dict[str, Any], where: str) -> None:
+    """BadRecord for what one seat was handed: it has no seed, and no tiles that were hidden."""
+    if fields.get("seed", "") is None:
+        raise wrong(where, "handed")
+
+
 def parse(text: str, where: str = "record") -> Record:
     """The record written in one line; BadRecord says what is wrong with it."""
     try:
         fields = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # also a number of too many digits
         raise wrong(where, "not-json", detail=error) from None
     if not isinstance(fields, dict):
         raise wrong(where, "not-object")
@@ -48,6 +55,7 @@ def parse(text: str, where: str = "record") -> Record:
     _check_signs(record, where)
     if fields.get("format", FORMAT) != FORMAT:
         raise wrong(where, "format", found=fields["format"], expected=FORMAT)
+    check_whole(fields, where)
     _check_types(fields, _FIELDS, where)
     _check_lists(fields, where)
     for number, each in enumerate(fields["rounds"]):
@@ -107,6 +115,7 @@ def _check_round(fields: Any, where: str) -> None:
     if not isinstance(fields, dict):
         raise wrong(where, "wrong-type", field="rounds", expected="a list of objects")
     _check_types(fields, _ROUND, where)
+    _check_types(fields, {name: int for name in _STARTERS if name in fields}, where)
     _check_items(fields["hands"], list, "hands", where)
     for hand in [*fields["hands"], fields["stock"]]:
         _check_items(hand, str, "hands", where)

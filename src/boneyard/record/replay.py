@@ -10,7 +10,7 @@ from ..core.sheet import Sheet
 from ..core.table import Table
 from ..core.tiles import Tile, set_size, tile
 from ..sheets import find
-from .reading import wrong
+from .reading import check_whole, wrong
 
 
 def replay(record: Record, where: str = "record") -> Match:
@@ -25,6 +25,7 @@ def replay(record: Record, where: str = "record") -> Match:
 def begin(record: Record, where: str = "record") -> Match:
     """The match at its first move, with the record's deals to come; its moves are not checked."""
     fields = record.fields
+    check_whole(fields, where)
     try:
         sheet = find(fields["sheet"]).with_options(fields["options"])
         sheet.check(fields["set"], fields["seats"])

@@ -1,0 +1,9 @@
+"""Whole numbers that people type: no text is too long or too odd to be refused."""
+
+
+def whole(text: str, most: int) -> int | None:
+    """The number from 0 to `most` that is written so, in plain digits; None for any other text."""
+    digits = text.lstrip("0") or text[-1:]
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= len(str(most))):
+        return None
+    return int(digits) if int(digits) <= most else None
