@@ -66,6 +66,7 @@ def test_words_still_answer_the_question() -> None:
     assert said.count("Where does ") == len(lines)
     assert "blind.5 Playing on." in said
     assert "'nonsense'" in said
+    assert "lay it at the second place of the list" in said and "muggins" not in said
 
 
 def test_the_own_row_is_told_as_far_as_it_was_seen() -> None:

@@ -131,6 +131,27 @@ def test_help_tells_of_trains_where_trains_run() -> None:
     assert "train           the longest train" in train("help")
 
 
+def test_help_tells_of_bids_and_trumps_where_tricks_are_taken() -> None:
+    said = Desk("texas-42", ["help", "31", "99"], seed="x", bots=("random",)).play()
+    assert "trump 3         name threes as trumps" in said
+    assert "muggins" not in said and "draw" not in said
+
+
+def test_a_number_too_high_for_the_hand_is_a_bid() -> None:
+    match = by.Match(by.find("texas-42"), seed="x")
+    face = face_of(match.sheet, ["Ann", "Bob", "Cleo", "Dan"])
+    meant = face.understand("31", match.view())
+    assert meant is not None and [str(move) for move in meant.moves] == ["bid 31"]
+    low = face.understand("29", match.view())
+    assert low is not None and (low.moves, low.refused) == ([], "bid 29")
+
+
+@pytest.mark.parametrize("sheet", [sheet.id for sheet in by.SHEETS])
+def test_no_number_is_too_long_to_be_refused(sheet: str) -> None:
+    desk = Desk(sheet, ["9" * 5000, "rules " + "9" * 5000, "quit"], bots=("random",))
+    assert f"'{'9' * 5000}'" in desk.play()
+
+
 def test_what_is_laid_on_one_track_running_is_told_together() -> None:
     said = Desk(
         "mexican-train", ["", "10-9", "1", "9-1", "p"], seats=3, seed="fri", bots=("greedy",)

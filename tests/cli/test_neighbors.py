@@ -125,3 +125,8 @@ def test_finish_plays_a_certain_win() -> None:
     desk.match._deal.copy_from(scene.deal)
     said = desk.play()
     assert "You won the deal." in said
+
+
+def test_a_tile_that_does_not_lie_there_is_refused_alone() -> None:
+    said = Desk(SHEET, ["6-5"], seed="#3").play()
+    assert "\n6-5: that tile is not in the layout [good-neighbors.1]" in said

@@ -111,3 +111,19 @@ def test_greedy_likes_an_odd_number_of_tiles_and_tiles_that_others_go_with() -> 
 def test_greedy_finishes_a_row_that_one_removal_clears() -> None:
     scene = Scene("squeeze", [""], "6-1 6-4 6-0")
     assert str(greedy("last").choose(scene.match.view())) == "6-1..6-0"
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("6-6", "6-6: that tile is not in the row"),
+        ("b", "6-1+6-4: a pair has one or two tiles between it"),
+        ("c", "6-1+3-3: those two have no number in common"),
+    ],
+)
+def test_a_tile_with_which_nothing_can_be_done_is_refused_with_a_reason(
+    typed: str, answer: str
+) -> None:
+    desk = Desk("squeeze", [typed])
+    desk.match._deal.copy_from(Scene("squeeze", [""], "6-1 6-4 3-3 2-2 5-5 4-4 0-0 1-1").deal)
+    assert answer in desk.play()

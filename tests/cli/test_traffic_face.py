@@ -135,3 +135,14 @@ def test_the_greedy_player_says_why() -> None:
     move, reason = greedy("why").explain(match.view())
     assert move in match.moves()
     assert reason.startswith("It lays the 5-5: a double")
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("6-5", "6-5: that tile does not lie face up to be laid"),
+        ("1-1", "1-1: no first quad comes of that"),
+    ],
+)
+def test_a_tile_that_cannot_be_laid_is_refused_with_a_reason(typed: str, answer: str) -> None:
+    assert answer in Desk("traffic", [typed], seed="#3").play()

@@ -35,6 +35,15 @@ class BlindFace(Face):
     def surroundings(self, view: View) -> list[str]:
         return [counted("play.asleep", view.stock_left)] if view.stock_left else []
 
+    def help(self) -> str:
+        return say("play.blind.help")
+
+    def help_hint(self) -> str:
+        return say("play.blind.help-hint")
+
+    def nudge(self, view: View) -> str:
+        return say("play.blind.nudge")
+
     def verb(self, move: Move) -> str:
         if move.code < VERBS:
             return "laid" if isinstance(move, BlindMove) and move.on is not None else "led"

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from ...core.codes import DRAW, HALF, MUGGINS, PASS, TURN, VERBS
 from ...core.match import Happening, Match, Round
 from ...core.move import Move
+from ...core.numbers import whole
 from ...core.sheet import Sheet
 from ...core.tiles import Tile, tile
 from ...core.view import View
@@ -155,12 +156,8 @@ class Face:
         if halves is not None:
             return self._lay(tile(int(halves[1]), int(halves[2])), halves[3].strip(), view)
         if typed.isascii() and typed.isdigit():
-            number = int(typed)
-            return (
-                self._lay(view.tiles[number - 1], "", view)
-                if 1 <= number <= len(view.tiles)
-                else None
-            )
+            number = whole(typed, len(view.tiles))
+            return self._lay(view.tiles[number - 1], "", view) if number else None
         moves = [move for move in view.moves() if str(move).startswith(typed)]
         return Meant(moves, typed, typed) if re.match(r"\w", typed) else None
 

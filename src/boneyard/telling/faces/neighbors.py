@@ -103,10 +103,12 @@ class NeighborsFace(PatienceFace):
     def _refusable(self, named: list[Tile], view: View) -> Meant:
         """A pair that the match can refuse: of one tile alone, with the tile that lies first."""
         lying = list(_lying(_table(view)).values())
+        spoken_of = named
         if len(named) == 1:
             named = [*named, next((each for each in lying if each not in named), named[0])]
+            spoken_of = named if named[0] in lying else named[:1]
         first, second = sorted(named, key=lambda each: lying.index(each) if each in lying else 0)
-        return Meant([], str(of_pair(first, second)), listed([str(each) for each in named]))
+        return Meant([], str(of_pair(first, second)), listed([str(each) for each in spoken_of]))
 
 
 def _table(view: View) -> NeighborsTable:

@@ -66,7 +66,7 @@ class SqueezeFace(PatienceFace):
         one = _ONE.fullmatch(typed)
         if one is not None and (typed in named or "-" in typed) and not self._is_word(typed, view):
             which = str(named.get(typed, typed))
-            return Meant(_with(which, view), f"{which}+{which}", which)
+            return Meant(_with(which, view), *_refusable(which, view))
         return super().understand(typed, view)
 
     def _is_word(self, typed: str, view: View) -> bool:
@@ -88,6 +88,19 @@ def _between(ends: list[str], joined: str, view: View) -> Meant:
 def _with(which: str, view: View) -> list[Move]:
     """The removals that name this tile."""
     return [move for move in view.moves() if which in re.split(r"\+|\.\.", str(move))]
+
+
+def _refusable(which: str, view: View) -> tuple[str, str]:
+    """A pair with this tile that the match can refuse, and how to speak of it: alone, if it does
+    not lie there, else with the first tile that has a number in common, or the first of all."""
+    lying = [str(each) for each in _lying(view)]
+    others = [each for each in lying if each != which]
+    alike = [each for each in others if set(each.split("-")) & set(which.split("-"))]
+    partner = (alike or others or [which])[0]
+    if which not in lying:
+        return f"{which}+{partner}", which
+    pair = "+".join(sorted([which, partner], key=lying.index))
+    return pair, pair
 
 
 def _higher_first(halves: re.Match[str]) -> str:

@@ -6,9 +6,10 @@ How the streets are cut to what a screen has room for stands in traffic_map.py.
 from ...core.codes import CODE
 from ...core.errors import BadMove
 from ...core.move import Move
-from ...core.tiles import tile
+from ...core.numbers import whole
+from ...core.tiles import Tile, tile
 from ...core.view import View
-from ...engines.patience.traffic.move import TrafficMove, of_code
+from ...engines.patience.traffic.move import FARTHEST, TrafficMove, of_code
 from ...engines.patience.traffic.planning import Turn, tiles_of, turns_of
 from ...engines.patience.traffic.table import TrafficTable
 from ...solvers.traffic_beam import hardness
@@ -97,12 +98,16 @@ class TrafficFace(PatienceFace):
     def deed(self, move: Move) -> str:
         return say("play.deed.laid", tile=self.tile(move), place=self.place(move))
 
+    def refusable(self, which: Tile, place: str, view: View) -> str:
+        """Far from all streets, where nothing but the tile itself can be amiss."""
+        return super().refusable(which, place or f"@{FARTHEST - 1},0h", view)
+
     def understand(self, text: str, view: View) -> Meant | None:
         """A number names a turn of the list; several moves are a turn in full."""
         if text.isascii() and text.isdigit():
             turns = _turns(view)
-            number = int(text)
-            return _whole(turns[number - 1]) if 1 <= number <= len(turns) else None
+            number = whole(text, len(turns))
+            return _whole(turns[number - 1]) if number else None
         written = text.lower().split()
         if len(written) > 1:
             try:

@@ -2,12 +2,15 @@
 
 from ...core.codes import VERBS
 from ...core.move import Move
+from ...core.numbers import whole
 from ...core.view import View
 from ...engines.tricks.move import TrickMove, trump_name
 from ...engines.tricks.state import SIDES, TrickState
 from ...words import say
 from ..saying import listed
-from .face import Face
+from .face import Face, Meant
+
+MOST_BID = 250  # nobody means more by a number
 
 
 class TrickFace(Face):
@@ -30,9 +33,24 @@ class TrickFace(Face):
             notes.append(say("play.trick.lies", tiles=", ".join(tiles)))
         return notes
 
+    def help(self) -> str:
+        return say("play.trick.help")
+
+    def help_hint(self) -> str:
+        return say("play.trick.help-hint")
+
+    def nudge(self, view: View) -> str:
+        return say("play.trick.nudge")
+
     def _taken(self, table: TrickState, side: int) -> str:
         partners = listed([self.names[seat] for seat in range(side, table.seats, SIDES)])
         return say("play.trick.taken", names=partners, points=table.points[side])
+
+    def understand(self, text: str, view: View) -> Meant | None:
+        """A number that is too high for a tile of the hand is a bid."""
+        number = whole(text, MOST_BID)
+        is_bid = number is not None and number > len(view.tiles)
+        return super().understand(f"bid {number}" if is_bid else text, view)
 
     def verb(self, move: Move) -> str:
         if move.code < VERBS:

@@ -11,7 +11,7 @@ from ....core.tiles import Tile
 from ..sheet import text_of
 from .table import TURN_NEXT, WASTE
 
-GRAMMAR = "turn, 10-6@4, waste"
+GRAMMAR = "turn · 10-6@4 · waste"
 WORDS = {TURN_NEXT: "turn", WASTE: "waste"}
 MOST_HOURS = 31
 _LAID = re.compile(r"(0|[1-9]\d?)-(0|[1-9]\d?)@([1-9]\d?)", re.ASCII)

@@ -8,7 +8,7 @@ from ....core.move import Move
 from ..sheet import text_of
 from .codes import PUT_OUT, first_of, is_run, last_of, pair, run
 
-GRAMMAR = "6-1+6-4, 6-1..6-0, deal"
+GRAMMAR = "6-1+6-4 · 6-1..6-0 · deal"
 DEAL = Move(PUT_OUT, "deal")
 _HALF = r"(0|[1-9]\d?)"
 _REMOVAL = re.compile(rf"{_HALF}-{_HALF}(\+|\.\.){_HALF}-{_HALF}", re.ASCII)
