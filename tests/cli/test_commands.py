@@ -321,7 +321,7 @@ def test_the_menu_ends_with_the_input(capsys: Captured, monkeypatch: pytest.Monk
     assert capsys.readouterr().out.endswith("Good-bye.\n")
 
 
-@pytest.mark.parametrize(("height", "cut"), [(50, False), (24, True)])
+@pytest.mark.parametrize(("height", "cut"), [(60, False), (24, True)])
 def test_on_a_low_screen_each_game_of_the_menu_takes_one_line(height: int, cut: bool) -> None:
     screen = screen_on(text := io.StringIO())
     screen.console.height = height
