@@ -379,7 +379,7 @@ def test_a_seat_moves_to_another_device_and_the_old_one_is_out(tmp_path: Path) -
             status, taken = await place.ask(
                 f"/api/tables/{table}/take/qr.svg", {"token": seats[0]["token"]}
             )
-            assert status == 200 and taken.startswith("<svg")
+            assert status == 200 and "<svg" in taken
             status, taken = await place.ask(
                 f"/api/tables/{table}/take", {"token": seats[0]["token"]}
             )
