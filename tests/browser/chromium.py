@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# Several test processes may come here at once: the later ones wait for the first.
+APT = ("apt-get", "-q", "-o", "DPkg::Lock::Timeout=300", "-o", "Acquire::Retries=3")
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 
 
@@ -49,8 +51,8 @@ def _brought() -> bool:
 def _from_debian() -> str:
     if os.geteuid() != 0 or shutil.which("apt-get") is None:
         return "apt-get: not as root, or not here"
-    subprocess.run(["apt-get", "update", "-q"], capture_output=True, check=False)
-    return _run("apt-get", "install", "-y", "-q", "--no-install-recommends", "chromium")
+    subprocess.run([*APT, "update"], capture_output=True, check=False)
+    return _run(*APT, "install", "-y", "--no-install-recommends", "chromium")
 
 
 def _from_playwright() -> str:
@@ -60,5 +62,6 @@ def _from_playwright() -> str:
 
 
 def _run(*command: str) -> str:
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    unattended = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=unattended)
     return f"{' '.join(command)}: {done.stderr.strip()[-300:] or done.returncode}"
