@@ -33,7 +33,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(once)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     assert PAGES.is_dir(), "the web client is not built: `cd web && npm ci && npm run build`"
     port = _free_port()
@@ -65,7 +65,9 @@ def _wait_for(address: str, process: "subprocess.Popen[bytes]") -> None:
     raise AssertionError("the server does not answer")
 
 
-@pytest.fixture(scope="session")
+# Playwright keeps an event loop going in this thread, which other tests would stumble over: so the
+# browser is closed when the tests of this folder are done, not when all are.
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     program = chromium.executable()
     with sync_playwright() as playwright:

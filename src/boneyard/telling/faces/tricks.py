@@ -5,7 +5,7 @@ from ...core.move import Move
 from ...core.numbers import whole
 from ...core.view import View
 from ...engines.tricks.move import TrickMove, trump_name
-from ...engines.tricks.state import SIDES, TrickState
+from ...engines.tricks.state import BIDDING, SIDES, TrickState
 from ...words import say
 from ..saying import listed
 from .face import Face, Meant
@@ -47,8 +47,10 @@ class TrickFace(Face):
         return say("play.trick.taken", names=partners, points=table.points[side])
 
     def understand(self, text: str, view: View) -> Meant | None:
-        """A number that is too high for a tile of the hand is a bid."""
-        number = whole(text, MOST_BID)
+        """While the bidding goes on, a number too high for a tile of the hand is a bid."""
+        table = view.table
+        assert isinstance(table, TrickState)
+        number = whole(text, MOST_BID) if table.phase == BIDDING else None
         is_bid = number is not None and number > len(view.tiles)
         return super().understand(f"bid {number}" if is_bid else text, view)
 
