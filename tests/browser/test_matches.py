@@ -70,6 +70,7 @@ def test_by_keyboard_alone_from_the_first_page_to_the_last_tile(page: Page) -> N
     expect(page.get_by_role("dialog")).to_contain_text("read the ends")
     person.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.locator(".whose")).to_contain_text("Your turn")  # what happens is heard first
     person.press("h")
     expect(page.get_by_text("You hold")).to_be_attached()
     person.press("e")
