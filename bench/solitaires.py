@@ -75,7 +75,8 @@ def cells(sheet: PatienceSheet, top: int, row: dict[str, Any]) -> Iterator[str]:
     yield with_interval(row["lost"])
     yield with_interval(row["undecided"]) if row["undecided"]["number"] else "0"
     yield percent(row["times"]["in_a_second"]["rate"])
-    yield f"{1000 * row['times']['median']:.2g} ms"
+    median = 1000 * row["times"]["median"]
+    yield f"{median:.2g} ms" if median < 100 else f"{median:.0f} ms"
     for name in CHEAP:
         yield percent(row["players"][name]["rate"])
     fair = row.get("fair")
