@@ -125,6 +125,10 @@ class Face:
         moves = [move for move in view.moves() if move.code != MUGGINS and not self.tile(move)]
         return [str(move) for move in sorted(moves, key=lambda move: move.code != PASS)]
 
+    def is_offered(self, move: Move) -> bool:
+        """May this move be put before the player? Not where finding it is the player's part."""
+        return True
+
     def verb(self, move: Move) -> str:
         """What kind of thing a move does: a key of the `play.you` catalogue."""
         known = {DRAW: "drew", PASS: "passed", MUGGINS: "called", TURN: "turned"}

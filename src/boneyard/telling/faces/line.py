@@ -81,6 +81,11 @@ class LineFace(Face):
 
     # Moves -----------------------------------------------------------------------------------
 
+    def is_offered(self, move: Move) -> bool:
+        """A claim that is right tells the sum of the ends, which its player has to find."""
+        assert isinstance(move, LineMove)
+        return move.claimed is None
+
     def verb(self, move: Move) -> str:
         if move.code < VERBS:
             return "laid" if isinstance(move, LineMove) and move.on is not None else "led"
