@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
-from ..picture import LinePicture
+from ..picture import Picture
 
 PROTOCOL: Final = 2
 MOST_BYTES: Final = 4096  # of a client's message
@@ -119,9 +119,9 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     over: bool
     winners: list[int]
     promise: str  # the hash of this round's deal
-    picture: LinePicture | None = None
+    picture: Picture | None = None
     sum: int | None = None  # of the open ends, where the sheet pays for it and says it
-    rows: list[str] = []  # how the tiles lie, in words, where there is no picture
+    rows: list[str] = []  # how the tiles lie, in words, where a picture has no ends to tell
     can_undo: bool = False
     can_redo: bool = False
     clock: float | None = None  # seconds that the seat to move has left, where there is a clock

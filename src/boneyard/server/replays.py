@@ -6,7 +6,7 @@ from typing import Any, Literal
 import msgspec
 
 from ..core.match import Match
-from ..picture import LinePicture, picture_of
+from ..picture import Picture, picture_of
 from ..record import begin, follows_from_seed, parse, replay
 from ..telling.faces import face_of
 from ..telling.sentences import Event, Teller
@@ -88,7 +88,7 @@ class Walk:
         names = names or [str(name) for name in self.record.fields["players"]]
         face = face_of(self.match.sheet, names)
         said: list[str] = []
-        picture: LinePicture | None = None
+        picture: Picture | None = None
         ended = None
         before = self.match.watch() if seat is None else self.match.view(seat)
         if step:

@@ -10,7 +10,7 @@ from ..core.move import Move
 from ..core.view import View
 from ..engines.line.sheet import LineSheet
 from ..engines.line.state import LineState
-from ..picture import LinePicture, picture
+from ..picture import LinePicture, Picture, picture
 from ..telling.faces import Face
 from ..telling.saying import counted, listed
 from ..telling.sentences import Teller
@@ -44,7 +44,7 @@ def seen(
     face: Face,
     places: list[Seated],
     number: int,
-    drawn: LinePicture | None,
+    drawn: Picture | None,
     can_undo: bool = False,
     can_redo: bool = False,
     clock: float | None = None,
@@ -53,7 +53,7 @@ def seen(
     return Scene(
         facts=view.facts(),
         places=places,
-        choices=[_choice(face, move) for move in view.moves()],
+        choices=[_choice(face, move) for move in view.moves() if face.is_offered(move)],
         notes=[*face.notes(view), *face.surroundings(view)],
         round=number + 1,
         over=match.over,
@@ -61,7 +61,7 @@ def seen(
         promise=promise(match, number, False).hash,
         picture=drawn,
         sum=face.sum(view),
-        rows=rows(face, view) if drawn is None else [],
+        rows=[] if isinstance(drawn, LinePicture) else rows(face, view),
         can_undo=can_undo,
         can_redo=can_redo,
         clock=clock,

@@ -42,7 +42,8 @@ def _interface(name: str, schema: dict[str, Any]) -> str:
     lines = [f"/** {told} */"] if told else []
     lines.append(f"export interface {name} {{")
     for key, each in schema["properties"].items():
-        lines.append(f"  {key}{'' if key in required else '?'}: {_type(each)};")
+        told_always = key in required or len(each.get("enum", ())) == 1  # a tag
+        lines.append(f"  {key}{'' if told_always else '?'}: {_type(each)};")
     return "\n".join([*lines, "}"])
 
 

@@ -1,7 +1,7 @@
 // The socket to one table: says hello, keeps the newest scene, comes back after a loss.
 
 import { newId } from "./id";
-import type { FromClient, FromServer, LinePicture, React, Said, Scene, Seated } from "./messages";
+import type { FromClient, FromServer, React, Said, Scene, Seated } from "./messages";
 import { settings } from "./settings.svelte";
 import { say } from "./words.svelte";
 
@@ -20,7 +20,7 @@ export interface Ended {
   scores: Record<string, number[]>;
   totals: number[];
   promise: { hash: string; key?: string; nonce?: string };
-  picture?: LinePicture | null;
+  picture?: Scene["picture"];
 }
 
 export class Live {

@@ -99,7 +99,7 @@ export interface LinePicture {
   places: Place[];
   box: [number, number, number, number];
   scale: number;
-  kind?: "line";
+  kind: "line";
 }
 /** A tile that lies, its inner half first. */
 export interface Lying {

@@ -14,6 +14,9 @@ export class Picking {
   helping = $state(false);
   reading = $state({ text: "", times: 0 }); // what a key asked to have read aloud
 
+  /** Does the board itself offer this move? Then no button is needed for it. A board says so. */
+  drawn: (choice: Choice) => boolean = $state(() => false);
+
   constructor(readonly live: () => Live) {}
 
   get scene(): Scene | undefined {
@@ -26,7 +29,7 @@ export class Picking {
 
   /** The moves that lay no tile; a call that is open to all is not among them. */
   get verbs(): Choice[] {
-    return this.choices.filter((choice) => !choice.tile && !(this.claims && choice.move === "muggins"));
+    return this.choices.filter((choice) => !choice.tile && !this.drawn(choice) && !(this.claims && choice.move === "muggins"));
   }
 
   /** Are scores claimed by their players here? */
@@ -48,9 +51,15 @@ export class Picking {
   /** The moves that can only be told apart in words. */
   get unclear(): Choice[] {
     if (!this.tile || this.claiming) return [];
-    const drawn = new Set(this.scene?.picture?.places.map((place) => place.name));
+    const drawn = new Set(this.places.map((place) => place.name));
     const left = this.candidates;
     return this.end || !left.every((choice) => choice.end && drawn.has(choice.end)) ? left : [];
+  }
+
+  /** Where the picture has room for a tile. */
+  get places(): { name: string; number: number }[] {
+    const picture = this.scene?.picture;
+    return picture && "places" in picture ? picture.places : [];
   }
 
   canPlay(tile: string): boolean {
@@ -129,7 +138,7 @@ export class Picking {
 
   /** The open ends in words, each once. */
   ends(scene: Scene): string {
-    const places = new Map(scene.picture?.places.map((place) => [place.name, place.number]));
+    const places = new Map(this.places.map((place) => [place.name, place.number]));
     const told = [...places].map(([name, number]) => say("table.end", { number, tile: written(name) }));
     return [told.length ? say("table.ends", { ends: told.join(", ") }) : say("table.empty"), ...scene.rows ?? [], ...scene.notes].join(". ");
   }

@@ -1,0 +1,42 @@
+"""Which picture goes with which engine."""
+
+from collections.abc import Callable
+
+from ..core.sheet import Sheet
+from ..core.view import View
+from ..engines.line.sheet import LineSheet
+from ..engines.line.state import LineState
+from .line import Growing, picture
+from .lying import LinePicture
+from .svg import svg
+
+Picture = LinePicture  # told apart by `kind`
+
+PAINTERS: dict[type[Sheet], Callable[[View, str], Picture]] = {}  # but for the line's
+
+
+def picture_of(view: View, shape: str = "wide") -> Picture | None:
+    """The picture of what this view shows; None for tables that have no picture of their own."""
+    if isinstance(view.sheet, LineSheet) and isinstance(view.table, LineState):
+        return picture(view.table, shape)
+    paint = PAINTERS.get(type(view.sheet))
+    return None if paint is None else paint(view, shape)
+
+
+class Pictures:
+    """The pictures of one table while it is played, each made from the one before."""
+
+    def __init__(self) -> None:
+        self._growing: dict[str, Growing] = {}
+
+    def of(self, view: View, shape: str) -> Picture | None:
+        """The same as `picture_of`, the views being of one match as it goes on."""
+        if isinstance(view.sheet, LineSheet) and isinstance(view.table, LineState):
+            return self._growing.setdefault(shape, Growing(shape)).picture(view.table)
+        return picture_of(view, shape)
+
+
+def drawing_of(view: View, shape: str = "wide") -> str | None:
+    """The same as SVG text, for the pictures that can be drawn so."""
+    drawn = picture_of(view, shape)
+    return svg(drawn) if isinstance(drawn, LinePicture) else None

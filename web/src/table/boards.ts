@@ -1,0 +1,31 @@
+// Which board draws which kind of picture. Each is loaded when a table needs it.
+
+import type { Component } from "svelte";
+
+import type { Live } from "../lib/live.svelte";
+import type { Scene } from "../lib/messages";
+import type { Picking } from "./picking.svelte";
+
+export type Picture = NonNullable<Scene["picture"]>;
+
+/** What a board, or a desk, is given. Without `picking` it is only looked at. */
+export interface BoardProps<P = Picture> {
+  scene: Scene;
+  picture: P;
+  picking?: Picking;
+  live?: Live;
+  mine?: boolean; // is it this seat's turn?
+}
+
+type Part<P> = () => Promise<{ default: Component<BoardProps<P>> }>;
+type Parts = { [K in Picture["kind"]]: Part<Extract<Picture, { kind: K }>> };
+
+const BOARDS: Parts = {
+  line: () => import("./LineBoard.svelte"),
+};
+
+/** What stands below the board instead of a plain hand, for the kinds that need more. */
+const DESKS: Partial<Parts> = {};
+
+export const boardOf = (kind: Picture["kind"]) => BOARDS[kind]() as ReturnType<Part<Picture>>;
+export const deskOf = (kind: Picture["kind"]) => DESKS[kind]?.() as ReturnType<Part<Picture>> | undefined;
