@@ -87,6 +87,19 @@ def test_rules_on_a_screen_are_rendered() -> None:
     assert "**" not in text.getvalue() and "\x1b[1m" in text.getvalue()
 
 
+def test_rules_in_the_language_of_the_terminal(
+    capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "es_ES.UTF-8")
+    assert main(["rules", "muggins"]) == 0
+    assert "muggins.4 Casar. Pon una ficha de modo que" in capsys.readouterr().out
+    assert main(["rules", "muggins.6"]) == 0
+    assert capsys.readouterr().out.startswith("muggins.6 Los cincos. Después de cada ficha")
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    assert main(["rules", "muggins.6"]) == 0
+    assert capsys.readouterr().out.startswith("muggins.6 Fives. After each tile")
+
+
 # What cannot be done ----------------------------------------------------------------------------
 
 

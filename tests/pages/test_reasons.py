@@ -1,6 +1,8 @@
 """Why a tile cannot be laid, asked without a move; and clauses that pages can link to."""
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -8,8 +10,9 @@ import boneyard as by
 from boneyard.core.errors import IllegalMove, OutOfTurn
 from boneyard.server.refusing import refuse
 from boneyard.server.rest import rules_page
-from boneyard.sheets import SHEETS
+from boneyard.sheets import SHEETS, pages
 from boneyard.telling.faces import face_of
+from boneyard.words import languages, speak
 
 
 def test_tiles_that_do_not_fit_are_refused_and_nothing_changes() -> None:
@@ -30,9 +33,36 @@ def test_tiles_that_do_not_fit_are_refused_and_nothing_changes() -> None:
     assert str(match.record()) == before
 
 
+@pytest.fixture(autouse=True)
+def _in_english() -> Iterator[None]:
+    speak("en")
+    yield
+    speak("en")
+
+
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: str(sheet.id))
-def test_every_clause_has_an_id_on_its_page(sheet: by.Sheet) -> None:
+def test_every_clause_has_an_id_on_its_page(sheet: by.Sheet, language: str) -> None:
+    speak(language)
     page = rules_page(sheet)
     ids = re.findall(r'<p id="([a-z0-9-]+\.\d+)"', page)
     assert {sheet.clause(reason) for reason in sheet.clauses} <= set(ids)
     assert len(ids) == len(set(ids))
+    assert len(ids) == len(pages.clause_texts(sheet.id))
+
+
+def test_a_page_is_in_the_language_spoken() -> None:
+    assert "<h2>Rules</h2>" in rules_page(by.find("draw"))
+    speak("es")
+    assert "<h2>Reglas</h2>" in rules_page(by.find("draw"))
+    assert pages.clause_texts("draw")[9].title == "Pasar"
+
+
+def test_a_page_that_nobody_has_translated_is_english(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "draw.md").write_text("# Draw", encoding="utf-8")
+    monkeypatch.setattr(pages, "shelf", lambda: tmp_path)
+    speak("es")
+    assert pages.page("draw") == "# Draw"
+    assert pages.page_language("draw") == "en"

@@ -196,6 +196,18 @@ def test_every_sheet_can_be_opened_and_watched(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
+def test_the_rules_are_told_in_the_language_asked_for(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with running(tmp_path / "t.db") as place:
+            for language, heading in [("en", "Draw"), ("es", "Robado"), ("xx", "Draw")]:
+                status, told = await place.ask(f"/api/sheets/draw/rules?language={language}")
+                assert status == 200 and told["title"] == heading
+                assert told["html"].startswith(f"<h1>{heading}</h1>")
+                assert told["language"] == ("es" if language == "es" else "en")
+
+    asyncio.run(scene())
+
+
 @pytest.mark.parametrize("path", ["/api/tables/nothing", "/api/sheets/nothing/rules"])
 def test_what_is_not_there_is_said_in_words(path: str, tmp_path: Path) -> None:
     async def scene() -> None:

@@ -16,7 +16,7 @@ from ..core.chance import deal_number
 from ..core.errors import BoneyardError
 from ..core.sheet import Number, Sheet, Switch
 from ..sheets import SHEETS, find
-from ..sheets.pages import page
+from ..sheets.pages import page, page_language
 from ..words import ENGLISH, languages, texts
 from . import records, scenes
 from .fairness import dealt, promises, reveals
@@ -83,11 +83,12 @@ class Rest:
         return json_of([sheet_facts(sheet) for sheet in SHEETS])
 
     async def rules(self, request: Request) -> Response:
-        """A rules page as HTML, and its clauses."""
+        """A rules page as HTML, and the language it is in."""
         sheet = find(request.path_params["sheet"])
         return json_of(
             {
                 "title": sheet.title,
+                "language": page_language(sheet.id),
                 "html": rules_page(sheet),
             }
         )
@@ -233,8 +234,8 @@ def _invitation(table: Table) -> dict[str, Any]:
 
 
 def rules_page(sheet: Sheet) -> str:
-    """The rules of a sheet as HTML; every clause can be linked to by its id, such as
-    `muggins.4`."""
+    """The rules of a sheet as HTML, in the language spoken; every clause can be linked to by its
+    id, such as `muggins.4`."""
     html = MarkdownIt("commonmark").enable("table").render(page(sheet.id))
     html = _NO_HEADINGS.sub("", html)
     return _CLAUSE.sub(r'<p id="\1" tabindex="-1"><strong>\1 ', html)

@@ -1,6 +1,7 @@
 """The rules pages, and which clause of a page forbids what.
 
-In an installed package the pages lie beside this file; in a checkout they are docs/rules.
+In an installed package the pages lie beside this file; in a checkout they are docs/rules. English
+pages lie there themselves, those of another language in a folder that is named for it.
 """
 
 import json
@@ -10,6 +11,8 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
+
+from ..words import ENGLISH, spoken
 
 _CLAUSE = re.compile(r"^\*\*[a-z0-9-]+\.(\d+) (.+?)\*\*\s+(.+?)(?=\n\n|\Z)", re.M | re.S)
 _SENTENCE_ENDS = re.compile(r"(?<=[.!?])\s+")
@@ -41,16 +44,31 @@ def shelf() -> Traversable:
 
 
 def page(sheet_id: str) -> str:
-    """The rules of a sheet as Markdown."""
-    return shelf().joinpath(f"{sheet_id}.md").read_text(encoding="utf-8")
+    """The rules of a sheet as Markdown, in the language that `page_language` says."""
+    return _written(sheet_id, page_language(sheet_id)).read_text(encoding="utf-8")
+
+
+def page_language(sheet_id: str) -> str:
+    """The language spoken, if the page has been written in it; English otherwise."""
+    return spoken() if _written(sheet_id, spoken()).is_file() else ENGLISH
+
+
+def clause_texts(sheet_id: str) -> dict[int, Clause]:
+    """The clauses of a sheet's page by their numbers, in the language of the page."""
+    return _clause_texts(sheet_id, page_language(sheet_id))
+
+
+def _written(sheet_id: str, language: str) -> Traversable:
+    folder = shelf() if language == ENGLISH else shelf().joinpath(language)
+    return folder.joinpath(f"{sheet_id}.md")
 
 
 @cache
-def clause_texts(sheet_id: str) -> dict[int, Clause]:
-    """The clauses of a sheet's page by their numbers."""
+def _clause_texts(sheet_id: str, language: str) -> dict[int, Clause]:
+    written = _written(sheet_id, language).read_text(encoding="utf-8")
     return {
         int(number): Clause(f"{sheet_id}.{number}", title.rstrip("."), " ".join(text.split()))
-        for number, title, text in _CLAUSE.findall(page(sheet_id))
+        for number, title, text in _CLAUSE.findall(written)
     }
 
 
