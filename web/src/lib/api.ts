@@ -95,7 +95,7 @@ export function sheets(): Promise<Sheet[]> {
   return asked;
 }
 
-export const rules = (sheet: string): Promise<{ title: string; html: string }> =>
+export const rules = (sheet: string): Promise<{ title: string; language: string; html: string }> =>
   ask(`/sheets/${sheet}/rules`);
 export const lobby = (): Promise<Invitation[]> => ask("/tables");
 export const open = (wish: Wish): Promise<Opened> => ask("/tables", wish);
