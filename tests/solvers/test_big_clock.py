@@ -18,8 +18,9 @@ from boneyard.engines.patience.clock.piles import NONE
 from boneyard.engines.patience.clock.rescue import Rescue
 from boneyard.engines.patience.clock.table import ClockTable
 from boneyard.engines.patience.table import WON
-from boneyard.solvers.big_clock import solve
+from boneyard.solvers.big_clock import Search, solve
 from boneyard.solvers.big_clock_errand import SURE, errand
+from boneyard.solvers.big_clock_spot import Known, Spot
 
 Tiles = list[tuple[int, int]]
 OPTIONS = [{}, {"rearrange_before_placing": "on"}, {"double_fills_any_blank": "on"}]
@@ -89,6 +90,17 @@ def test_deals_of_the_double_three_set(options: dict[str, str]) -> None:
 def test_deals_of_the_double_four_set(options: dict[str, str]) -> None:
     won = [agrees(4, mixed(4, f"clock {number}"), options) for number in range(12)]
     assert any(won)
+
+
+def test_positions_that_differ_in_the_tile_turned_up_are_two() -> None:
+    table = deal_of(6, mixed(6, "two"), {}).table
+    assert isinstance(table, ClockTable)
+    known = Known([5, 7, 9], rearranges_first=True, fills_any_blank=False)
+    one, other = (Spot(known, table.piles.twin(), up, False, 1) for up in (7, 9))
+    search = Search(one)
+    assert search.is_new(one, one.piles.key)
+    assert search.is_new(other, other.piles.key)
+    assert not search.is_new(one.twin(), one.piles.key)
 
 
 def test_a_search_cut_short_says_so() -> None:

@@ -58,7 +58,7 @@ class Search:
         self.nodes: i64 = 0  # positions looked at in this dive
         self.limit: i64 = 0
         self.path: list[int] = []  # the moves that win, last one first
-        self.seen: list[set[int]] = []
+        self.seen: dict[int, set[int]] = {}
 
     def run(self, nodes: i64) -> Answer:
         used: i64 = 0
@@ -82,7 +82,7 @@ class Search:
     def dive(self) -> bool:
         """Search from the start; it was a proof unless there were more nodes than allowed."""
         self.nodes = 0
-        self.seen = [set() for _ in range(3 * (self.start.left + 1))]
+        self.seen = {}
         return self.enter(self.start)
 
     def enter(self, spot: Spot) -> bool:
@@ -113,8 +113,15 @@ class Search:
         return False
 
     def is_new(self, spot: Spot, key: int) -> bool:
-        kind: i64 = 2 if spot.waits else 0 if spot.up == NONE else 1
-        seen = self.seen[3 * spot.left + kind]
+        """Was this position not seen yet? Enter it. The piles do not tell which tile is turned up:
+        while one is, other tiles of the stock may have filled hours, and been buried there."""
+        rest: i64 = (spot.left << 8 | (spot.up + 1)) << 1
+        if spot.waits:
+            rest += 1
+        seen = self.seen.get(rest)
+        if seen is None:
+            self.seen[rest] = {key}
+            return True
         if key in seen:
             return False
         seen.add(key)
