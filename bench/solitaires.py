@@ -2,6 +2,7 @@
 
     python bench/solitaires.py                              everything: hours
     python bench/solitaires.py --sheets bingo --sets 6,9    only these; other rows stay
+    python bench/solitaires.py --parts fair                 only the fair player's column
     python bench/solitaires.py --write-only                 the table from what was measured
 
 What was measured is kept in bench/solitaires.json, a row a game and set. Times are processor times
@@ -27,6 +28,7 @@ MEASURED = Path(__file__).with_name("solitaires.json")
 PAGE = Path(__file__).parents[1] / "docs" / "solitaires.md"
 BEGIN, END = "<!-- measured by bench/solitaires.py -->", "<!-- end -->"
 CHEAP = ("random", "greedy")
+OPEN, FAIR = "open", "fair"  # the parts of a row that can be measured apart
 
 Rows = dict[str, dict[str, Any]]
 
@@ -46,11 +48,13 @@ def surveyed(plan: SurveyPlan, deals: int, workers: int) -> dict[str, Any]:
 
 def measure(sheet: PatienceSheet, top: int, given: argparse.Namespace) -> dict[str, Any]:
     """One row: the solver and the quick players on all deals, the fair one on the first of them."""
-    plan = SurveyPlan(sheet.id, top, nodes=given.nodes, players=CHEAP)
-    row = surveyed(plan, given.deals, given.workers)
-    if chooser_of(sheet) is not None:
-        fair = SurveyPlan(sheet.id, top, nodes=given.nodes, players=("fair",))
-        row["fair"] = surveyed(fair, given.fair_deals, given.workers)
+    row: dict[str, Any] = {}
+    if OPEN in given.parts.split(","):
+        plan = SurveyPlan(sheet.id, top, nodes=given.nodes, players=CHEAP)
+        row = surveyed(plan, given.deals, given.workers)
+    if FAIR in given.parts.split(",") and chooser_of(sheet) is not None:
+        fair = SurveyPlan(sheet.id, top, nodes=given.nodes, players=(FAIR,))
+        row[FAIR] = surveyed(fair, given.fair_deals, given.workers)
     return row
 
 
@@ -63,7 +67,7 @@ def table(rows: Rows) -> Iterator[str]:
     yield "|---|---|---|---|---|---|---|---|---|---|---|"
     for sheet, top in games():
         row = rows.get(f"{sheet.id} {top}")
-        if row is not None:
+        if row and "deals" in row:
             yield f"| {' | '.join(cells(sheet, top, row))} |"
 
 
@@ -79,11 +83,11 @@ def cells(sheet: PatienceSheet, top: int, row: dict[str, Any]) -> Iterator[str]:
     yield f"{median:.2g} ms" if median < 100 else f"{median:.0f} ms"
     for name in CHEAP:
         yield percent(row["players"][name]["rate"])
-    fair = row.get("fair")
+    fair = row.get(FAIR)
     if fair is None:
         yield ""
         return
-    share = fair["players"]["fair"]
+    share = fair["players"][FAIR]
     yield f"{with_interval(share)} of {fair['deals']:,} ({percent(fair['winnable']['rate'])})"
 
 
@@ -113,6 +117,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--deals", type=int, default=1000)
     parser.add_argument("--fair-deals", type=int, default=200)
     parser.add_argument("--nodes", type=int, default=NODES)
+    parser.add_argument("--parts", default=f"{OPEN},{FAIR}")
     parser.add_argument("--sheets", default="")
     parser.add_argument("--sets", default="")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
@@ -130,7 +135,8 @@ def main() -> int:
             wanted = given.sheets.split(",") if given.sheets else [sheet.id]
             tops = given.sets.split(",") if given.sets else [str(top)]
             if sheet.id in wanted and str(top) in tops:
-                rows[f"{sheet.id} {top}"] = measure(sheet, top, given)
+                row = rows.setdefault(f"{sheet.id} {top}", {})
+                row.update(measure(sheet, top, given))
                 MEASURED.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
                 print(" | ".join(cells(sheet, top, rows[f"{sheet.id} {top}"])), flush=True)
     write(rows)
