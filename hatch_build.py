@@ -93,6 +93,8 @@ COMPILED = [  # the inner loops; what is not here gains nothing from it
     "solvers/squeeze.py",
     "solvers/squeeze_shelf.py",
     "solvers/squeeze_prospects.py",
+    "solvers/traffic_sums.py",
+    "solvers/traffic_tables.py",
     "solvers/traffic_beam.py",
     "solvers/traffic.py",
 ]

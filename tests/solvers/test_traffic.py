@@ -13,7 +13,9 @@ from boneyard.engines.patience.traffic.planning import turns_of
 from boneyard.engines.patience.traffic.table import TrafficTable
 from boneyard.solvers import traffic_fair
 from boneyard.solvers.registry import chooser_of, solver_of
-from boneyard.solvers.traffic import solve
+from boneyard.solvers.traffic import solve, widened
+from boneyard.solvers.traffic_beam import Beam
+from boneyard.solvers.traffic_sums import SUM
 
 SHEET = by.find("traffic")
 PLENTY = 200_000
@@ -72,6 +74,36 @@ def test_small_decks_are_answered_as_plain_search_does(
 def test_some_small_decks_are_won() -> None:
     won = [checked(small_deal(3, 5, number, {})) for number in range(30)]
     assert any(won) and not all(won)
+
+
+@pytest.mark.parametrize("options", [{}, {"five_ban": "cells"}, {"single_any": "on"}], ids=str)
+@pytest.mark.parametrize("top", [3, 4])
+def test_decks_that_take_long_to_prove_lost_are_lost(top: int, options: dict[str, str]) -> None:
+    proofs = 0
+    for number in range(24):
+        deal = small_deal(top, 6, number, options)
+        answer = solve(deal, PLENTY)
+        if answer.winnable is False and answer.nodes > 150:
+            assert not can_be_won(deal, set())
+            proofs += 1
+    assert proofs >= 2
+
+
+def searched(deal: Deal, sums: int) -> tuple[bool | None, list[int], int]:
+    """The answer of a search whose sums over tables are cut down to these bits."""
+    assert isinstance(deal.table, TrafficTable)
+    answer = widened(Beam(deal.table, deal.undrawn(), PLENTY, sums))
+    return answer.winnable, answer.moves, answer.nodes
+
+
+@pytest.mark.parametrize("sums", [0, 7], ids=["all sums equal", "eight sums"])
+def test_tables_that_share_their_sums_are_told_apart(sums: int) -> None:
+    answers = []
+    for number in range(24):
+        deal = small_deal(3 + number % 2, 6, number, {})
+        answers.append(searched(deal, SUM))
+        assert searched(deal, sums) == answers[-1]
+    assert {winnable for winnable, _, _ in answers} == {True, False}
 
 
 def test_the_last_tiles_of_whole_deals_from_any_move_of_a_turn() -> None:

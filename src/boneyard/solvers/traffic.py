@@ -1,7 +1,7 @@
 """Can a deal of Traffic be won when the order of the stock is known?
 
 The beam of traffic_beam.py is narrow at first and then ever wider. When it has left out nothing and
-found no win, there is none.
+found no win, there is none: it takes no table for another, so that is a proof by exhaustion.
 """
 
 from typing import Final
@@ -22,7 +22,11 @@ def solve(deal: Deal, nodes: int) -> Answer:
     assert isinstance(table, TrafficTable)
     if table.over:
         return Answer(table.ended_by == WON, [], 0)
-    beam = Beam(table, deal.undrawn(), nodes)
+    return widened(Beam(table, deal.undrawn(), nodes))
+
+
+def widened(beam: Beam) -> Answer:
+    """Sweep with ever wider beams until that decides it, or the beam has looked at its nodes."""
     width = FIRST_WIDTH
     while True:
         beam.sweep(width, beam.n_tiles)
@@ -30,6 +34,6 @@ def solve(deal: Deal, nodes: int) -> Answer:
             return Answer(True, beam.line(beam.won), beam.looked_at)
         if not beam.left_out:
             return Answer(False, [], beam.looked_at)
-        if beam.looked_at >= nodes:
+        if beam.looked_at >= beam.nodes:
             return Answer(None, [], beam.looked_at)
         width *= WIDER

@@ -1,6 +1,6 @@
 """Whole turns: every set of tiles of the hand that completes the turn on the table."""
 
-from typing import final
+from typing import Final, final
 
 from ...._rt import i64, vec
 from ....core.bits import ONE
@@ -8,8 +8,8 @@ from .codes import first_pip, first_place, second_pip, second_place
 from .quads import Quads
 from .streets import Streets
 
-STRIDE = 5  # a turn is how many tiles it lays, then their codes
-LONGEST = 4
+STRIDE: Final = 5  # a turn is how many tiles it lays, then their codes
+LONGEST: Final = 4  # tiles
 
 
 @final
