@@ -18,6 +18,12 @@ TARGET: Final = 3
 T = TypeVar("T")
 WHY: Final = (None, "out", "blocked", "target")
 
+# What must be known of the hands to settle a round.
+NOTHING: Final = 0
+COUNT: Final = 1  # how many tiles each holds
+SPOTS: Final = 2  # how many spots they have
+TILES: Final = 3
+
 
 class Table:
     """What one round shows: whose turn, how many tiles everyone has, what was done and scored."""
@@ -37,6 +43,7 @@ class Table:
         self.before: vec[i64] = vec[i64]([0] * seats)  # totals when the round began
         self.pegged: vec[i64] = vec[i64]([0] * seats)  # points made in play
         self.ended: vec[i64] = vec[i64]([0] * seats)  # points of the settlement
+        self.weights: vec[i64] = vec[i64]([0] * seats)  # of the hands, while a round is settled
         self.log: vec[i64] = vec[i64]([0] * 64)
         self.log_length: i64 = 0
 
@@ -101,9 +108,18 @@ class Table:
         """Room enough for the moves of any position."""
         raise NotImplementedError
 
-    def settle(self, rows: vec[i64]) -> None:
-        """Score the hands of a round that has ended, into `ended`."""
+    def weight(self, rows: vec[i64], seat: i64) -> i64:
+        """What this seat's hand weighs when the round is settled, where hands are weighed."""
+        return 0
+
+    def settle_weights(self) -> None:
+        """Score a round that has ended, by what the hands weigh, into `ended`."""
         raise NotImplementedError
+
+    def needs(self, is_out: bool) -> int:
+        """What must be known of the hands to settle a round that ended so: NOTHING, COUNT, SPOTS
+        (which are then what a hand weighs) or TILES."""
+        return TILES
 
     def draws(self) -> bool:
         """Does the order of the stock matter in this game?"""
@@ -167,6 +183,15 @@ class Table:
         if n == 1 and out[0] >= VERBS:
             return self.forced(rows, out)
         return n
+
+    def settle(self, rows: vec[i64]) -> None:
+        """Score the hands of a round that has ended, into `ended`."""
+        weights = self.weights
+        seat: i64 = 0
+        while seat < self.seats:
+            weights[seat] = self.weight(rows, seat)
+            seat += 1
+        self.settle_weights()
 
     def write(self, seat: i64, code: i64) -> None:
         """Append a move to the log."""

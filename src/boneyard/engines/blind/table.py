@@ -9,7 +9,7 @@ from typing import Final, final
 from ..._rt import i64, vec
 from ...core.bits import STRIDE, spots
 from ...core.codes import HALF, PASS, TILE, TURN, VERBS
-from ...core.table import BLOCKED, GOING, OUT, Table
+from ...core.table import BLOCKED, COUNT, GOING, NOTHING, OUT, SPOTS, Table
 from .places import LEAD, NAME, extended, opened
 from .rules import EVERYBODY, FEWEST_TILES, BlindRules
 
@@ -143,31 +143,36 @@ class BlindTable(Table):
 
     # The end -------------------------------------------------------------------------------
 
-    def settle(self, rows: vec[i64]) -> None:
-        """One point for whoever has won."""
-        seat: i64 = 0
-        if self.ended_by == OUT:
-            self.ended[self.to_move] = 1
-            return
-        least: i64 = self.burden(rows, 0)
-        while seat < self.seats:
-            burden: i64 = self.burden(rows, seat)
-            if burden < least:
-                least = burden
-            seat += 1
-        seat = 0
-        while seat < self.seats:
-            if self.burden(rows, seat) == least:
-                self.ended[seat] = 1
-            seat += 1
-
-    def burden(self, rows: vec[i64], seat: i64) -> i64:
+    def weight(self, rows: vec[i64], seat: i64) -> i64:
         """What must be least to win a blocked round."""
         if self.rules.blocked == EVERYBODY:
             return 0
         if self.rules.blocked == FEWEST_TILES:
             return self.counts[seat]
         return spots(rows, seat * STRIDE, self.top)
+
+    def settle_weights(self) -> None:
+        """One point for whoever has won."""
+        weights = self.weights
+        if self.ended_by == OUT:
+            self.ended[self.to_move] = 1
+            return
+        least: i64 = weights[0]
+        seat: i64 = 1
+        while seat < self.seats:
+            if weights[seat] < least:
+                least = weights[seat]
+            seat += 1
+        seat = 0
+        while seat < self.seats:
+            if weights[seat] == least:
+                self.ended[seat] = 1
+            seat += 1
+
+    def needs(self, is_out: bool) -> int:
+        if is_out or self.rules.blocked == EVERYBODY:
+            return NOTHING
+        return COUNT if self.rules.blocked == FEWEST_TILES else SPOTS
 
     # What it tells, why it refuses ---------------------------------------------------------
 

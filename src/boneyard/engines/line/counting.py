@@ -47,6 +47,10 @@ class Pays:
         """Does the count alone tell the points?"""
         return False
 
+    def adds_up(self, points: i64) -> bool:
+        """Can the scores of one seat in a round add up to so many?"""
+        raise NotImplementedError
+
 
 class Multiples(Pays):
     """The whole count, when it is a multiple of this number."""
@@ -61,6 +65,9 @@ class Multiples(Pays):
 
     def follows_from_count(self) -> bool:
         return True
+
+    def adds_up(self, points: i64) -> bool:
+        return points >= 0 and points % self.of == 0
 
     def __repr__(self) -> str:
         return f"Multiples({self.of})"
@@ -82,6 +89,12 @@ class AlikeEnds(Pays):
             return 0
         is_double: bool = one >> 5 == one & 31 or other >> 5 == other & 31
         return self.with_double if is_double else self.plain
+
+    def adds_up(self, points: i64) -> bool:
+        left: i64 = points
+        while left > 0 and left % self.plain:
+            left -= self.with_double
+        return left >= 0
 
     def __repr__(self) -> str:
         return f"AlikeEnds({self.plain}, {self.with_double})"

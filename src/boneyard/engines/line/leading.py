@@ -92,3 +92,13 @@ def best_seat(waiting: i64, rows: vec[i64], seats: i64, top: i64) -> i64:
             best_key = key
         seat += 1
     return best
+
+
+def could_lead(leads_by: i64, no_lead: i64, top: i64, tile: i64) -> bool:
+    """May this tile (as halves) lie first, for all that somebody knows who sees no hand?"""
+    high: i64 = tile >> 5
+    if leads_by == NAMED_TILE:
+        return tile == (top << 5) | top
+    if leads_by == ROTATION or no_lead == HEAVIEST or no_lead == TURN_UP:
+        return True
+    return high == tile & HALF

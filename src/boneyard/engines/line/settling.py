@@ -1,22 +1,31 @@
 """How the hands are scored when a round has ended: one class for each printed way.
 
-`out` is the seat that laid its last tile, or -1 when the round was blocked. Points go into
-`ended`; what is left in the pot is returned.
+A hand is weighed, and the weights are settled: so that a round can also be scored of which only
+the weights are known. `out` is the seat that laid its last tile, or -1 when the round was blocked.
+Points go into `ended`; what is left in the pot is returned.
 """
 
 from ..._rt import i64, vec
-from ...core.bits import ONE, POP, STRIDE, spots
+from ...core.bits import ONE, POP, spots
+from ...core.table import COUNT, NOTHING, SPOTS, TILES
 
 
 class Settles:
     """The points of a round's end."""
 
+    def weight(self, rows: vec[i64], base: i64, top: i64) -> i64:
+        """What a hand weighs in the settlement."""
+        return spots(rows, base, top)
+
+    def needs(self, is_out: bool) -> int:
+        """What must be known of the hands to settle a round that ended so."""
+        return SPOTS
+
     def settle(
         self,
-        rows: vec[i64],
+        weights: vec[i64],
         counts: vec[i64],
         seats: i64,
-        top: i64,
         out: i64,
         pot: i64,
         ended: vec[i64],
@@ -28,13 +37,13 @@ class Settles:
         return "play", "end"
 
 
-def others(rows: vec[i64], seats: i64, top: i64, seat: i64) -> i64:
-    """The spots that everybody but this seat holds."""
+def others(weights: vec[i64], seats: i64, seat: i64) -> i64:
+    """What everybody but this seat holds."""
     total: i64 = 0
     i: i64 = 0
     while i < seats:
         if i != seat:
-            total += spots(rows, i * STRIDE, top)
+            total += weights[i]
         i += 1
     return total
 
@@ -45,23 +54,22 @@ class Ladder(Settles):
 
     def settle(
         self,
-        rows: vec[i64],
+        weights: vec[i64],
         counts: vec[i64],
         seats: i64,
-        top: i64,
         out: i64,
         pot: i64,
         ended: vec[i64],
     ) -> i64:
         if out >= 0:
-            ended[out] = others(rows, seats, top, out)
+            ended[out] = others(weights, seats, out)
             return pot
         seat: i64 = 1
         while seat < seats:
-            own: i64 = spots(rows, seat * STRIDE, top)
+            own: i64 = weights[seat]
             i: i64 = 0
             while i < seat:
-                more: i64 = spots(rows, i * STRIDE, top) - own
+                more: i64 = weights[i] - own
                 if more > 0:
                     ended[seat] += more
                 else:
@@ -87,33 +95,35 @@ class LowestTakes(Settles):
 
     def settle(
         self,
-        rows: vec[i64],
+        weights: vec[i64],
         counts: vec[i64],
         seats: i64,
-        top: i64,
         out: i64,
         pot: i64,
         ended: vec[i64],
     ) -> i64:
         if out >= 0:
-            ended[out] = others(rows, seats, top, out)
+            ended[out] = others(weights, seats, out)
             return pot
-        keys = [spots(rows, seat * STRIDE, top) for seat in range(seats)]
-        for seat in lowest(keys, self.tie_pays):
-            own: i64 = keys[seat]
+        for seat in lowest(weights, seats, self.tie_pays):
+            own: i64 = weights[seat]
             times: i64 = 1 if self.at_once else seats - 1
-            ended[seat] = others(rows, seats, top, seat) - times * own
+            ended[seat] = others(weights, seats, seat) - times * own
         return pot
 
     def __repr__(self) -> str:
         return f"LowestTakes(at_once={self.at_once}, tie_pays={self.tie_pays})"
 
 
-def lowest(keys: list[i64], tie_pays: bool) -> list[int]:
-    """The seats with the lowest key; none when several tie and ties do not pay."""
-    low = min(keys)
-    seats = [seat for seat, key in enumerate(keys) if key == low]
-    return seats if tie_pays or len(seats) == 1 else []
+def lowest(weights: vec[i64], seats: i64, tie_pays: bool) -> list[int]:
+    """The seats with the lowest weight; none when several tie and ties do not pay."""
+    low: i64 = weights[0]
+    seat: i64 = 1
+    while seat < seats:
+        low = min(low, weights[seat])
+        seat += 1
+    found = [each for each in range(seats) if weights[each] == low]
+    return found if tie_pays or len(found) == 1 else []
 
 
 class PerTile(Settles):
@@ -124,12 +134,14 @@ class PerTile(Settles):
         self.points: i64 = points
         self.aggregate = aggregate
 
+    def needs(self, is_out: bool) -> int:
+        return COUNT
+
     def settle(
         self,
-        rows: vec[i64],
+        weights: vec[i64],
         counts: vec[i64],
         seats: i64,
-        top: i64,
         out: i64,
         pot: i64,
         ended: vec[i64],
@@ -162,10 +174,9 @@ class OnePoint(Settles):
 
     def settle(
         self,
-        rows: vec[i64],
+        weights: vec[i64],
         counts: vec[i64],
         seats: i64,
-        top: i64,
         out: i64,
         pot: i64,
         ended: vec[i64],
@@ -173,12 +184,14 @@ class OnePoint(Settles):
         if out >= 0:
             ended[out] = 1
             return pot
-        keys = [self.key(rows, seat * STRIDE, top) for seat in range(seats)]
-        for seat in lowest(keys, self.tie_pays):
+        for seat in lowest(weights, seats, self.tie_pays):
             ended[seat] = 1
         return pot
 
-    def key(self, rows: vec[i64], base: i64, top: i64) -> i64:
+    def needs(self, is_out: bool) -> int:
+        return NOTHING if is_out else TILES
+
+    def weight(self, rows: vec[i64], base: i64, top: i64) -> i64:
         """Spots on single tiles; far more when the hand holds a double."""
         of_singles: i64 = 0
         doubles: i64 = 0
@@ -201,12 +214,14 @@ class Pool(Settles):
     def __init__(self, carry: bool = False) -> None:
         self.carry = carry
 
+    def needs(self, is_out: bool) -> int:
+        return NOTHING if is_out or self.carry else SPOTS
+
     def settle(
         self,
-        rows: vec[i64],
+        weights: vec[i64],
         counts: vec[i64],
         seats: i64,
-        top: i64,
         out: i64,
         pot: i64,
         ended: vec[i64],
@@ -216,8 +231,7 @@ class Pool(Settles):
             return 0
         if self.carry:
             return pot
-        keys = [spots(rows, seat * STRIDE, top) for seat in range(seats)]
-        winners = lowest(keys, True)
+        winners = lowest(weights, seats, True)
         share: i64 = pot // len(winners)
         for seat in winners:
             ended[seat] = share

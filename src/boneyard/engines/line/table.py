@@ -341,15 +341,21 @@ class LineTable(LineState):
             self.to_move = finder
             self.waiting = wanted
 
-    def settle(self, rows: vec[i64]) -> None:
+    def weight(self, rows: vec[i64], seat: i64) -> i64:
+        return self.rules.settles.weight(rows, seat * STRIDE, self.top)
+
+    def settle_weights(self) -> None:
         if self.ended_by == TARGET:
             return
         out: i64 = -1
         if self.ended_by == OUT:
             out = self.to_move
         self.pot = self.rules.settles.settle(
-            rows, self.counts, self.seats, self.top, out, self.pot, self.ended
+            self.weights, self.counts, self.seats, out, self.pot, self.ended
         )
+
+    def needs(self, is_out: bool) -> int:
+        return self.rules.settles.needs(is_out)
 
     # What it tells, why it refuses ---------------------------------------------------------
 

@@ -8,7 +8,7 @@ from typing import final
 from ..._rt import i64, vec
 from ...core.bits import LOW, ONE, STRIDE, spots
 from ...core.codes import DRAW, HALF, PASS, VERBS
-from ...core.table import BLOCKED, GOING, OUT, Table
+from ...core.table import BLOCKED, GOING, OUT, SPOTS, Table
 from .refusing import refusal
 from .rules import AT_WILL, OPENING, ORDINARY, RUNNING, SEEKING, SERIES
 from .state import TrainState, highest_double, laying, opener
@@ -182,11 +182,17 @@ class TrainTable(TrainState):
             return 0
         return 1
 
-    def settle(self, rows: vec[i64]) -> None:
+    def weight(self, rows: vec[i64], seat: i64) -> i64:
+        return spots(rows, seat * STRIDE, self.top)
+
+    def settle_weights(self) -> None:
         seat: i64 = 0
         while seat < self.seats:
-            self.ended[seat] = spots(rows, seat * STRIDE, self.top)
+            self.ended[seat] = self.weights[seat]
             seat += 1
+
+    def needs(self, is_out: bool) -> int:
+        return SPOTS
 
     # What it tells, why it refuses ---------------------------------------------------------
 
