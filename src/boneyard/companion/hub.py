@@ -13,7 +13,9 @@ from ..engines.line.state import LineState
 
 AT_START: Final = 24  # the four open sixes of the 6-6 that every hand begins with
 FIVE: Final = 5
-KEYS: Final = {f"{sign}{n}": int(f"{sign}{n}") for sign in "+-" for n in range(1, 7)}
+HIGHEST_KEY: Final = 6
+KEYS: Final = {f"{sign}{n}": int(f"{sign}{n}") for sign in "+-" for n in range(1, HIGHEST_KEY + 1)}
+CENTRE: Final = "="  # how the centre is written among the keys
 
 
 class Reading(NamedTuple):
@@ -48,6 +50,32 @@ class Hub:
         self.total += self.pending
         self.pending = 0
         return Reading(self.total, self.total % FIVE == 0)
+
+
+class Entered(NamedTuple):
+    """A total as it was entered: the keys before the centre, and all presses up to it."""
+
+    keys: list[str]
+    reading: Reading
+    presses: int
+
+
+def pressed(presses: list[str]) -> tuple[Hub, list[Entered]]:
+    """A hub on which all this was pressed, with everything that was entered; BadKey.
+
+    To go back to any point, press only so far.
+    """
+    hub = Hub()
+    log: list[Entered] = []
+    since: list[str] = []
+    for number, key in enumerate(presses, start=1):
+        if key == CENTRE:
+            log.append(Entered(since, hub.enter(), number))
+            since = []
+        else:
+            hub.press(key)
+            since.append(key)
+    return hub, log
 
 
 def keys_for(table: Table, move: Move) -> list[str]:

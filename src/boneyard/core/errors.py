@@ -162,6 +162,34 @@ class BadKey(BoneyardError):
     key = "bad-key"
 
 
+class BadEntry(BoneyardError):
+    """A field of something written for the hub or a scorepad is not what it should be."""
+
+    key = "bad-entry"
+
+
+class NoPad(BoneyardError):
+    """There is no scorepad for `sheet`: nothing is scored in it."""
+
+    key = "no-pad"
+
+
+class NoHub(BoneyardError):
+    """The open ends of `sheet` cannot be told to a hub: it is not a game of the line."""
+
+    key = "no-hub"
+
+
+class PadRefused(BoneyardError):
+    """A round or a hand that cannot have been; `reason` in a word, `clause` by its id, or None."""
+
+    key = "pad-refused"
+
+    def __str__(self) -> str:
+        what = say(f"pad.refused.{self.reason}", **self.facts)
+        return what if self.clause is None else say("error.pad-refused", **self.facts, what=what)
+
+
 class NoTrumps(BoneyardError):
     """Open hands were to be solved of a deal in which no trumps are named."""
 

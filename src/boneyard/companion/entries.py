@@ -1,0 +1,87 @@
+"""The entries of a pad: written once, never changed, and merged from any number of phones.
+
+An entry is a plain value with an id and a clock. The order of entries is that of their clocks, ids
+breaking ties, so that everyone who has the same entries reads the same pad, whatever came first.
+What entries mean is ledger.py's.
+"""
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from .reading import choice, fields_of, listed, text, whole
+
+Entry = dict[str, Any]
+
+KINDS = ("round", "hand", "void", "name", "note")
+MOST_ROUNDS = 1000
+
+
+def place(entry: Entry) -> tuple[int, str]:
+    """Where an entry stands among all."""
+    return entry["clock"], entry["id"]
+
+
+def canonical(entry: Entry) -> str:
+    """An entry as text that is the same for equal entries."""
+    return json.dumps(entry, sort_keys=True, ensure_ascii=True, separators=(",", ":"))
+
+
+def merged(*lists: Iterable[Entry]) -> list[Entry]:
+    """All entries of these lists, each once, in order.
+
+    The order and the grouping of the lists make no difference, nor does merging twice. Two
+    different entries with one id can only be a mistake; the same one of them is kept by all.
+    """
+    kept: dict[str, Entry] = {}
+    for entries in lists:
+        for entry in entries:
+            other = kept.get(entry["id"])
+            if other is None or canonical(other) < canonical(entry):
+                kept[entry["id"]] = entry
+    return sorted(kept.values(), key=place)
+
+
+def clock_of(entries: Iterable[Entry]) -> int:
+    """The latest clock among these."""
+    return max((entry["clock"] for entry in entries), default=0)
+
+
+def completed(entry: Entry, entries: Iterable[Entry]) -> Entry:
+    """A new entry with the id and the clock that put it after all these."""
+    clock = clock_of(entries) + 1
+    by = text(entry.get("by", "pad"), "by", 40)
+    return {**entry, "id": f"{by}-{clock}", "clock": clock, "by": by}
+
+
+def entry_of(value: Any, seats: int) -> Entry:
+    """An entry out of JSON; BadEntry unless it is written as its kind is."""
+    entry = fields_of(value, "entry")
+    text(entry.get("id"), "id", 60)
+    text(entry.get("by"), "by", 40)
+    whole(entry.get("clock"), "clock", 1)
+    check_kind(entry, seats)
+    return entry
+
+
+def check_kind(entry: Entry, seats: int) -> None:
+    """BadEntry unless the entry has the fields of its kind."""
+    kind = choice(entry.get("kind"), "kind", KINDS)
+    if kind in ("round", "hand"):
+        whole(entry.get("number"), "number", 1, MOST_ROUNDS)
+    if kind in ("hand", "name"):
+        whole(entry.get("seat"), "seat", 0, seats - 1)
+    if kind == "round":
+        fields_of(entry.get("result"), "result")
+        for each in listed(entry.get("gathers", []), "gathers"):
+            text(each, "gathers", 60)
+        if entry.get("replaces") is not None:
+            text(entry["replaces"], "replaces", 60)
+    elif kind == "hand":
+        fields_of(entry.get("held"), "held")
+    elif kind == "void":
+        text(entry.get("entry"), "entry", 60)
+    elif kind == "name":
+        text(entry.get("name"), "name", 60)
+    else:
+        text(entry.get("text"), "text", 1000)

@@ -1,0 +1,77 @@
+"""What a pad or a hub is about: a sheet with its switches, a set, and who sits round the table."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from ..core.deal import Deal
+from ..core.errors import BadPlayers, PadRefused
+from ..core.sheet import Sheet
+from ..core.tiles import Tile
+from ..sheets import find
+
+
+@dataclass(frozen=True)
+class Game:
+    """A sheet, a set and the names of the players, seat by seat."""
+
+    sheet: Sheet
+    top: int
+    players: tuple[str, ...]
+
+    @property
+    def seats(self) -> int:
+        return len(self.players)
+
+    def refusal(self, reason: str, clause: int | None, **facts: object) -> PadRefused:
+        """The error that says why something cannot have been, and by which clause."""
+        named = None if clause is None else f"{self.sheet.id}.{clause}"
+        return PadRefused(reason=reason, clause=named, **facts)
+
+
+def game_of(
+    sheet_id: str, top: int | None, seats: int, options: Mapping[str, str], players: Sequence[str]
+) -> Game:
+    """The game so described; errors as for a match that cannot be."""
+    sheet = find(sheet_id).with_options(options)
+    top = sheet.smallest_set if top is None else top
+    sheet.check(top, seats)
+    if len(players) != seats:
+        raise BadPlayers(given=len(players), seats=seats)
+    return Game(sheet, top, tuple(players))
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What the rounds so far leave for the next: totals, the pot, who started the last one."""
+
+    totals: tuple[int, ...]
+    rounds: int = 0
+    pot: int = 0
+    last: int | None = None
+
+    def open(self, game: Game) -> Deal:
+        """The table of the next round with nothing dealt and nothing played; stakes are in."""
+        table = game.sheet.table(game.top, game.seats)
+        deal = Deal(table)
+        deal.clear_hands()
+        table.pot = self.pot
+        for seat, total in enumerate(self.totals):
+            table.before[seat] = total
+        dealt = sum(int(table.deals_to(seat)) for seat in range(game.seats))
+        table.start(self.starter(game), len(table.pack()) - dealt)
+        table.begin(deal.rows)
+        return deal
+
+    def starter(self, game: Game) -> int:
+        """The seat that the next round starts from."""
+        return game.sheet.next_starter(self.last, self.totals)
+
+
+def halves(tile: Tile) -> int:
+    """A tile as the number that tables know it by."""
+    return tile.high << 5 | tile.low
+
+
+def written(tile: int) -> str:
+    """A tile of a table as it is written."""
+    return f"{tile >> 5}-{tile & 31}"

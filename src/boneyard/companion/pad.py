@@ -1,0 +1,97 @@
+"""A scorepad as a value: what is played by whom, and the entries. Nothing derived is kept."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ..core.errors import BadEntry, BadPlayers
+from .entries import Entry, entry_of, merged
+from .forms import form_of
+from .game import Game, game_of
+from .reading import choice, fields_of, listed, text, whole
+
+FORMAT = "boneyard-pad/1"
+
+
+@dataclass(frozen=True)
+class Pad:
+    """The head of a pad and its entries, in order."""
+
+    id: str
+    sheet: str
+    top: int
+    options: Mapping[str, str]
+    players: tuple[str, ...]
+    entries: tuple[Entry, ...] = ()
+
+    @property
+    def seats(self) -> int:
+        return len(self.players)
+
+    def game(self) -> Game:
+        """What is played; errors as for a match that cannot be."""
+        game = game_of(self.sheet, self.top, self.seats, self.options, self.players)
+        form_of(game.sheet)
+        return game
+
+    def with_entries(self, *more: Sequence[Entry]) -> "Pad":
+        """The same pad with the entries of these lists as well."""
+        return replace(self, entries=tuple(merged(self.entries, *more)))
+
+    def fields(self) -> dict[str, Any]:
+        """The pad as it is kept and sent."""
+        return {
+            "format": FORMAT,
+            "id": self.id,
+            "sheet": self.sheet,
+            "set": self.top,
+            "seats": self.seats,
+            "options": dict(self.options),
+            "players": list(self.players),
+            "entries": list(self.entries),
+        }
+
+
+def new_pad(
+    sheet: str,
+    players: Sequence[str],
+    *,
+    set: int | None = None,
+    options: Mapping[str, str] | None = None,
+    id: str = "pad",
+) -> Pad:
+    """An empty pad; errors as for a match that cannot be."""
+    game = game_of(sheet, set, len(players), options or {}, players)
+    form_of(game.sheet)
+    return Pad(id, sheet, game.top, dict(game.sheet.options), tuple(players))
+
+
+def pad_from(value: Any) -> Pad:
+    """A pad out of JSON; BadEntry for what cannot be read."""
+    fields = fields_of(value, "pad")
+    choice(fields.get("format", FORMAT), "format", (FORMAT,))
+    players = tuple(text(each, "players", 60) for each in listed(fields.get("players"), "players"))
+    seats = whole(fields.get("seats", len(players)), "seats", 1, 99)
+    if seats != len(players):
+        raise BadPlayers(given=len(players), seats=seats)
+    options = fields_of(fields.get("options", {}), "options")
+    if not all(isinstance(each, str) for each in options.values()):
+        raise BadEntry(field="options")
+    pad = new_pad(
+        text(fields.get("sheet"), "sheet"),
+        players,
+        set=None if fields.get("set") is None else whole(fields["set"], "set", 0, 99),
+        options=options,
+        id=text(fields.get("id", "pad"), "id", 60),
+    )
+    entries = [entry_of(each, seats) for each in listed(fields.get("entries", []), "entries")]
+    return pad.with_entries(entries)
+
+
+def merge(pads: Sequence[Pad]) -> Pad:
+    """One pad with the entries of all; BadEntry when they are not the same pad."""
+    first = pads[0]
+    for each in pads:
+        if replace(each, entries=()) != replace(first, entries=()):
+            raise BadEntry(field="pads")
+    return first.with_entries(*(each.entries for each in pads))
