@@ -36,6 +36,8 @@ class Messages(RuleBasedStateMachine):
         self.used = 0
         self.sent: list[tuple[int, dict[str, Any]]] = []
         self.accepted: set[tuple[int, str]] = set()
+        self.asker: int | None = None  # who would like to take a move back
+        self.declined: set[int] = set()
         self.run(self._open(sheet))
 
     async def _open(self, sheet: str) -> None:
@@ -105,6 +107,8 @@ class Messages(RuleBasedStateMachine):
         if expected == "event":
             assert answer["t"] == "event" and answer["v"] == before + 1
             self.accepted.add((seat, message["id"]))
+            self.asker = None
+            self.declined.clear()
         elif expected == "refused":
             assert answer["t"] == "refused" and answer["why"] in ("illegal", "turn", "bad")
             assert self.table.room.version == before
@@ -132,10 +136,46 @@ class Messages(RuleBasedStateMachine):
             seat = 1 - seat if other else seat
             if message["t"] == "play":
                 self.expect(seat, message)
+            elif message["t"] in ("undo", "agree", "decline"):
+                self.expect_back(seat, message)
             else:
                 self.say(seat, message)
 
-    @rule(seat=SEATS, kind=st.sampled_from(["undo", "redo", "hint"]))
+    def expect_back(self, seat: int, message: dict[str, Any]) -> None:
+        """What the model says of asking to take a move back, and of the answers to that."""
+        room = self.table.room
+        before, asker, lay = room.version, self.asker, len(room.match.current().moves)
+        answer = self.say(seat, message)
+        left = len(self.table.room.match.current().moves)
+        if (seat, message["id"]) in self.accepted or message["v"] != before:
+            known = (seat, message["id"]) in self.accepted
+            assert answer["why"] == ("dup" if known else "stale") and left == lay
+            return
+        if answer["t"] == "refused":
+            assert answer["why"] == "bad" and self.table.room.version == before and left == lay
+            may = message["t"] == "decline" or (message["t"] == "agree" and seat != asker)
+            assert asker is None or not may
+            return
+        assert answer["v"] == before + 1
+        self.accepted.add((seat, message["id"]))
+        if message["t"] == "undo":
+            assert asker is None and seat not in self.declined and left == lay
+            self.asker = seat
+            return
+        assert asker is not None and (seat != asker or message["t"] == "decline")
+        self.asker = None
+        if message["t"] == "agree":
+            assert left < lay and self.table.room.match.to_move == asker
+            self.declined.clear()
+        else:
+            assert left == lay
+            self.declined |= {asker} - {seat}
+
+    @rule(seat=SEATS, kind=st.sampled_from(["undo", "agree", "decline"]))
+    def take_back(self, seat: int, kind: str) -> None:
+        self.expect_back(seat, {"t": kind, "id": self.fresh(), "v": self.table.room.version})
+
+    @rule(seat=SEATS, kind=st.sampled_from(["redo", "hint"]))
     def ask(self, seat: int, kind: str) -> None:
         before = self.table.room.version
         said = {"t": kind, "id": self.fresh()} | ({} if kind == "hint" else {"v": before})

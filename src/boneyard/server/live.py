@@ -14,6 +14,8 @@ from .limits import Addresses
 from .messages import (
     MOST_BYTES,
     PROTOCOL,
+    Agree,
+    Decline,
     FromClient,
     Hello,
     Hint,
@@ -171,6 +173,10 @@ async def _answer(table: Table, connection: Connection, said: FromClient) -> Non
         await table.undo(connection, said)
     elif isinstance(said, Redo):
         await table.redo(connection, said)
+    elif isinstance(said, Agree):
+        await table.agree(connection, said)
+    elif isinstance(said, Decline):
+        await table.decline(connection, said)
     elif isinstance(said, Hint):
         table.hint(connection, said)
     elif isinstance(said, Why):

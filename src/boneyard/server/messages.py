@@ -46,7 +46,7 @@ class Play(Struct, frozen=True, tag="play"):
 
 
 class Undo(Struct, frozen=True, tag="undo"):
-    """Take back to one's last decision; at tables where one person plays."""
+    """Take back to one's last decision; where several people play, ask the others for it."""
 
     id: MessageId
     v: Version
@@ -54,6 +54,20 @@ class Undo(Struct, frozen=True, tag="undo"):
 
 class Redo(Struct, frozen=True, tag="redo"):
     """Make the move again that was taken back."""
+
+    id: MessageId
+    v: Version
+
+
+class Agree(Struct, frozen=True, tag="agree"):
+    """Let the one who asks take a move back."""
+
+    id: MessageId
+    v: Version
+
+
+class Decline(Struct, frozen=True, tag="decline"):
+    """Do not let them; who asked takes back the question so."""
 
     id: MessageId
     v: Version
@@ -84,7 +98,7 @@ class Pong(Struct, frozen=True, tag="pong"):
     """The answer to a ping."""
 
 
-FromClient = Hello | Play | Undo | Redo | Hint | Why | React | Pong
+FromClient = Hello | Play | Undo | Redo | Agree | Decline | Hint | Why | React | Pong
 
 
 # From the server -------------------------------------------------------------------------------
@@ -108,6 +122,13 @@ class Choice(msgspec.Struct, frozen=True):
     end: str | None = None  # the open end it is played at, by its name in the picture
 
 
+class Asking(msgspec.Struct, frozen=True):
+    """Somebody would like to take a move back."""
+
+    seat: int
+    waits_for: list[int]  # the seats that have not answered
+
+
 class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     """All that one seat, or a watcher, may know now."""
 
@@ -125,6 +146,7 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     can_undo: bool = False
     can_redo: bool = False
     clock: float | None = None  # seconds that the seat to move has left, where there is a clock
+    asking: Asking | None = None
 
 
 class Said(msgspec.Struct, frozen=True):

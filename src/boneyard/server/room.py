@@ -10,16 +10,20 @@ from dataclasses import dataclass
 import msgspec
 
 from ..core.codes import VERBS
-from ..core.errors import NothingToRedo, NothingToUndo
+from ..core.errors import NothingToRedo
 from ..core.match import Happening, Match, Round
+from ..core.view import View
 from ..picture import Pictures
 from ..telling.faces import Face, face_of
 from ..telling.sentences import Event as Told
-from .events import BACK, COVER, MOVE, REDO, SIT, TAKE, UNDO, Event
+from .consent import Consent, Made, NothingAsked, last_decision
+from .events import AGREE, ASK, BACK, COVER, DECLINE, MOVE, REDO, SIT, TAKE, UNDO, Event
 from .setting import Setting
 
 COVERING = "greedy"  # plays for people who are away
 CALL = "muggins"  # to call a score is never the only thing to do
+WITHDRAW = "withdraw"  # how the log tells that who asked declines
+LINES = 200  # of the log that are kept: what is older nobody is told any more
 
 
 @dataclass
@@ -43,14 +47,6 @@ class Sitter:
 
 
 @dataclass(frozen=True)
-class Made:
-    """A move of the round in play."""
-
-    told: Told
-    was_choice: bool  # was there anything to decide?
-
-
-@dataclass(frozen=True)
 class Line:
     """A line of the table's log, before it is put into words for somebody."""
 
@@ -64,6 +60,7 @@ class Line:
     totals: tuple[int, ...] = ()  # what everybody had then,
     winners: tuple[int, ...] = ()  # and who had won with it
     move_id: str | None = None  # of the message that made it
+    took_back: int | None = None  # whose move was taken back with this, by the others' consent
 
 
 def written(room: "Room") -> str:
@@ -90,10 +87,14 @@ class Room:
         self.lines: list[Line] = []
         self.made: list[Made] = []  # the moves of the round in play
         self.unmade: list[Made] = []  # those taken back, the earliest last
+        self.consent = Consent()
         self._kinds: dict[str, Callable[[Event], Line]] = {
             MOVE: self._move,
             UNDO: self._undo,
             REDO: self._redo,
+            ASK: self._ask,
+            AGREE: self._agree,
+            DECLINE: self._decline,
             SIT: self._sit,
             TAKE: self._take,
             COVER: self._cover,
@@ -105,7 +106,9 @@ class Room:
     def of(cls, events: list[Event]) -> "Room":
         """The room that these events make."""
         room = cls(events[0])
-        for event in events[1:]:
+        late = max(1, len(events) - LINES)
+        room._hurry(events[1:late])
+        for event in events[late:]:
             room.apply(event)
         return room
 
@@ -132,14 +135,23 @@ class Room:
     def is_full(self) -> bool:
         return not any(sitter.free for sitter in self.sitters)
 
+    @property
+    def present(self) -> set[int]:
+        """The seats that people play for themselves."""
+        return {
+            n for n, each in enumerate(self.sitters) if each.played_by is None and not each.free
+        }
+
+    def undo_kind(self, seat: int) -> str:
+        """Who plays alone takes back; who does not asks."""
+        return UNDO if self.people == [seat] else ASK
+
     def undo_depth(self, seat: int) -> int:
-        """How many moves back this seat's last decision lies; NothingToUndo when there is none,
-        or when other people play here."""
+        """How many moves back this seat's last decision lies, to be taken back at once or asked
+        for; the library's error when it cannot be."""
         if self.people == [seat]:
-            for depth, made in enumerate(reversed(self.made), start=1):
-                if made.told.seat == seat and made.was_choice:
-                    return depth
-        raise NothingToUndo()
+            return last_decision(self.made, seat)
+        return self.consent.may_ask(self.made, seat, self.match.over)
 
     def redo_depth(self, seat: int) -> int:
         """How many moves make up the last decision taken back and what followed of itself;
@@ -159,18 +171,61 @@ class Room:
         """Let an event happen; the line it adds to the log. What the rules refuse raises the
         library's error and has changed nothing."""
         line = self._kinds[event.kind](event)
+        self._count(event)
+        self.lines.append(line)
+        if len(self.lines) > 2 * LINES:
+            del self.lines[:-LINES]
+        return line
+
+    def _count(self, event: Event) -> None:
         self.version = event.version
         if event.kind in (MOVE, UNDO, REDO):
             self.turn = event.version
+        if event.kind in (MOVE, REDO):
+            self.moved_at = event.at
         if event.move_id is not None:
             self.answered.add((event.seat, event.move_id))
-        self.lines.append(line)
-        return line
+
+    def _hurry(self, events: list[Event]) -> None:
+        """Let events happen of which nobody will be told any more: most of the work is in telling.
+        The moves of the round in play are noted in the end, for those who take them back."""
+        match = self.match
+        for event in events:
+            if event.kind == MOVE:
+                match.play(event.payload["move"], event.seat)
+                self.consent.lapse()
+            elif event.kind == UNDO:
+                match.undo(int(event.payload["moves"]))
+            elif event.kind == REDO:
+                for _ in range(int(event.payload["moves"])):
+                    match.redo()
+            else:
+                self._kinds[event.kind](event)
+            self._count(event)
+        if events:
+            self._recall()
+
+    def _recall(self) -> None:
+        """Note the moves of the round in play as if each had just been made."""
+        match = self.match
+        taken_back = 0
+        while match.can_redo:
+            match.redo()
+            taken_back += 1
+        moves = match.current().moves
+        if moves:
+            match.undo(len(moves))
+        self.made = []
+        for seat, _ in moves:
+            self._made(seat, match.redo)
+        if taken_back:
+            self._take_back(taken_back)
 
     def _move(self, event: Event) -> Line:
         move = event.payload["move"]
-        told, ended = self._made(event, event.seat, lambda: self.match.play(move, event.seat))
+        told, ended = self._made(event.seat, lambda: self.match.play(move, event.seat))
         self.unmade = []
+        self.consent.lapse()
         return self._line(event, (told,), ended)
 
     def _line(self, event: Event, told: tuple[Told, ...], ended: Round | None) -> Line:
@@ -188,9 +243,7 @@ class Room:
             move_id=event.move_id,
         )
 
-    def _made(
-        self, event: Event, seat: int, act: Callable[[], Happening]
-    ) -> tuple[Told, Round | None]:
+    def _made(self, seat: int, act: Callable[[], Happening]) -> tuple[Told, Round | None]:
         """Note what a move does; the round, when it ended that."""
         match = self.match
         before = match.view(seat)
@@ -203,24 +256,57 @@ class Room:
             tile=self.face.taken(happening, before, match),
             forced=choices == 1 and happening.move.code >= VERBS and self.face.was_unable(before),
         )
-        self.made.append(Made(told, choices > 1))
-        self.moved_at = event.at
+        self.made.append(Made(told, choices > 1, self._showed(before)))
         if happening.round is not None and not match.over:
             self.made = []
         return told, happening.round
 
+    def _showed(self, before: View) -> bool:
+        """Has the last move brought a tile to light, or into the hand of its maker?"""
+        table = self.match.watch().table
+        if table.log_length == 0 or table.stock_left < before.table.stock_left:
+            return True
+        return bool(self.match.sheet.uncovered(table, table.log[table.log_length - 1]))
+
     def _undo(self, event: Event) -> Line:
-        moves = int(event.payload["moves"])
+        self._take_back(int(event.payload["moves"]))
+        return Line(event.version, UNDO, event.seat, move_id=event.move_id)
+
+    def _take_back(self, moves: int) -> None:
         self.match.undo(moves)
         self.unmade += reversed(self.made[-moves:])
         del self.made[-moves:]
-        return Line(event.version, UNDO, event.seat, move_id=event.move_id)
+
+    def _ask(self, event: Event) -> Line:
+        self.consent.ask(event.seat, int(event.payload["moves"]))
+        return self._answered(event, ASK)
+
+    def _agree(self, event: Event) -> Line:
+        self.consent.agree(event.seat, self.present)
+        return self._answered(event, AGREE)
+
+    def _decline(self, event: Event) -> Line:
+        if event.seat not in self.present:
+            raise NothingAsked()
+        withdrawn = self.consent.decline(event.seat)
+        kind = WITHDRAW if withdrawn else DECLINE
+        return Line(event.version, kind, event.seat, move_id=event.move_id)
+
+    def _answered(self, event: Event, kind: str) -> Line:
+        """Take back what was asked for, once everybody has agreed: bots do so by themselves."""
+        granted = self.consent.granted(self.present)
+        if granted is not None:
+            self._take_back(granted.moves)
+            self.consent.lapse()
+            self.turn = event.version
+        took_back = None if granted is None else granted.seat
+        return Line(event.version, kind, event.seat, move_id=event.move_id, took_back=took_back)
 
     def _redo(self, event: Event) -> Line:
         told: list[Told] = []
         ended: Round | None = None
         for _ in range(int(event.payload["moves"])):
-            again, ended = self._made(event, self.unmade[-1].told.seat, self.match.redo)
+            again, ended = self._made(self.unmade[-1].told.seat, self.match.redo)
             self.unmade.pop()
             told.append(again)
         return self._line(event, tuple(told), ended)
@@ -240,7 +326,7 @@ class Room:
 
     def _cover(self, event: Event) -> Line:
         self.sitters[event.seat].covered = True
-        return Line(event.version, COVER, event.seat)
+        return self._answered(event, COVER)
 
     def _back(self, event: Event) -> Line:
         self.sitters[event.seat].covered = False

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 from ..core.codes import SEAT_SHIFT, TURN
-from ..core.errors import NothingToRedo, NothingToUndo
+from ..core.errors import BoneyardError, NothingToRedo
 from ..core.match import Match, Round
 from ..core.move import Move
 from ..core.view import View
@@ -17,7 +17,7 @@ from ..telling.sentences import Teller
 from ..words import say
 from .events import MOVE
 from .fairness import promise, reveals
-from .messages import Choice, Said, Scene, Seated
+from .messages import Asking, Choice, Said, Scene, Seated
 from .room import Line, Room
 
 LOG_LINES = 200  # as many as a client is sent at once
@@ -35,7 +35,9 @@ def scene(
     can_redo = seat is not None and _can_redo(room, seat)
     seats = places(room, here)
     drawn = room.pictures.of(view, shape)
-    return seen(match, view, room.face, seats, number, drawn, can_undo, can_redo, clock)
+    return seen(
+        match, view, room.face, seats, number, drawn, can_undo, can_redo, clock, _asking(room)
+    )
 
 
 def seen(
@@ -48,6 +50,7 @@ def seen(
     can_undo: bool = False,
     can_redo: bool = False,
     clock: float | None = None,
+    asking: Asking | None = None,
 ) -> Scene:
     """What this view shows, in the round of this number, counted from 0, and drawn so."""
     return Scene(
@@ -65,6 +68,7 @@ def seen(
         can_undo=can_undo,
         can_redo=can_redo,
         clock=clock,
+        asking=asking,
     )
 
 
@@ -84,8 +88,15 @@ def _choice(face: Face, move: Move) -> Choice:
 def _can_undo(room: Room, seat: int) -> bool:
     try:
         return room.undo_depth(seat) > 0
-    except NothingToUndo:
+    except BoneyardError:
         return False
+
+
+def _asking(room: Room) -> Asking | None:
+    asking = room.consent.asking
+    if asking is None:
+        return None
+    return Asking(asking.seat, room.consent.waits_for(room.present))
 
 
 def _can_redo(room: Room, seat: int) -> bool:
@@ -125,7 +136,10 @@ def sentences(room: Room, line: Line, seat: int | None) -> list[str]:
     """A line of the log in words."""
     name = room.names[line.seat]
     if line.kind != MOVE:
-        return [say(f"server.log.{line.kind}", name=name)]
+        told = [say(f"server.log.{line.kind}", name=name)]
+        if line.took_back is not None:
+            told.append(say("server.log.undo", name=room.names[line.took_back]))
+        return told
     told = [say("server.log.late", name=name)] if line.late else []
     told += Teller(room.face).sentences(line.told, seat)
     if line.ended is not None:

@@ -13,8 +13,20 @@ from typing import Any
 from ..core.errors import BoneyardError, IllegalMove, OutOfTurn
 from ..words import say, speak
 from .audience import Audience
-from .events import BACK, MOVE, REDO, SIT, TAKE, UNDO, Event
-from .messages import Hint, Hinted, Play, React, Reacted, Redo, Refused, Undo, Why
+from .events import AGREE, BACK, DECLINE, MOVE, REDO, SIT, TAKE, Event
+from .messages import (
+    Agree,
+    Decline,
+    Hint,
+    Hinted,
+    Play,
+    React,
+    Reacted,
+    Redo,
+    Refused,
+    Undo,
+    Why,
+)
 from .notes import mishap, note
 from .refusing import refuse
 from .room import Room
@@ -126,8 +138,19 @@ class Table:
         await self._ask(connection, asked, MOVE, lambda seat: {"move": asked.move})
 
     async def undo(self, connection: Connection, asked: Undo) -> None:
-        """Take back to the seat's last decision."""
-        await self._ask(connection, asked, UNDO, lambda s: {"moves": self.room.undo_depth(s)})
+        """Take back to the seat's last decision, or ask the others for it."""
+        seat = connection.seat
+        assert seat is not None  # those who watch are refused before
+        kind = self.room.undo_kind(seat)
+        await self._ask(connection, asked, kind, lambda s: {"moves": self.room.undo_depth(s)})
+
+    async def agree(self, connection: Connection, asked: Agree) -> None:
+        """Let a move be taken back that somebody has asked for."""
+        await self._ask(connection, asked, AGREE, lambda seat: {})
+
+    async def decline(self, connection: Connection, asked: Decline) -> None:
+        """Do not let it."""
+        await self._ask(connection, asked, DECLINE, lambda seat: {})
 
     async def redo(self, connection: Connection, asked: Redo) -> None:
         """Make that decision again."""
@@ -136,7 +159,7 @@ class Table:
     async def _ask(
         self,
         connection: Connection,
-        asked: Play | Undo | Redo,
+        asked: Play | Undo | Redo | Agree | Decline,
         kind: str,
         payload: Callable[[int], dict[str, Any]],
     ) -> None:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 PACES = {"quick": 0.15, "calm": 0.9, "slow": 2.0}  # seconds before a bot moves
 AFTER_ROUND = 4.0  # times as long after a round has ended
 CALLING = 4.0  # seconds at least in which people may call a score that was not claimed
+CONSENT = 20.0  # seconds that bots wait while somebody asks to take a move back
 PATIENCE = 60.0  # seconds that a table waits for a person who is away
 
 
@@ -164,6 +165,8 @@ class Turns:
         pause = PACES[room.setting.pace]
         if not room.lines:
             return pause
+        if room.consent.asking is not None:
+            return CONSENT
         line = room.lines[-1]
         if line.ended is not None:
             return pause * AFTER_ROUND

@@ -1,6 +1,6 @@
 // Made from the server's messages by `python -m boneyard.server.schema`. Do not edit.
 
-export type FromClient = Hello | Play | Undo | Redo | Hint | Why | React | Pong;
+export type FromClient = Hello | Play | Undo | Redo | Agree | Decline | Hint | Why | React | Pong;
 export type FromServer = State | Welcome | Happened | Refused | Hinted | Reacted | Present | Ping;
 /** The first message of a socket. `last` is the version the client has, to be told what is */
 export interface Hello {
@@ -19,7 +19,7 @@ export interface Play {
   v: number;
   move: string;
 }
-/** Take back to one's last decision; at tables where one person plays. */
+/** Take back to one's last decision; where several people play, ask the others for it. */
 export interface Undo {
   t: "undo";
   id: string;
@@ -28,6 +28,18 @@ export interface Undo {
 /** Make the move again that was taken back. */
 export interface Redo {
   t: "redo";
+  id: string;
+  v: number;
+}
+/** Let the one who asks take a move back. */
+export interface Agree {
+  t: "agree";
+  id: string;
+  v: number;
+}
+/** Do not let them; who asked takes back the question so. */
+export interface Decline {
+  t: "decline";
   id: string;
   v: number;
 }
@@ -78,6 +90,7 @@ export interface Scene {
   can_undo?: boolean;
   can_redo?: boolean;
   clock?: number | null;
+  asking?: Asking | null;
 }
 /** A seat as everybody sees it. */
 export interface Seated {
@@ -121,6 +134,11 @@ export interface Place {
   y: number;
   dx: number;
   dy: number;
+}
+/** Somebody would like to take a move back. */
+export interface Asking {
+  seat: number;
+  waits_for: number[];
 }
 /** A line of the log as this seat may hear it. */
 export interface Said {

@@ -1,0 +1,91 @@
+"""A long log is folded in a hurry, and makes the room that it makes event by event."""
+
+from __future__ import annotations
+
+import random
+import time
+from dataclasses import replace
+
+import msgspec
+import pytest
+
+from boneyard.core.errors import BoneyardError
+from boneyard.server.events import AGREE, ASK, DECLINE, MOVE, NOBODY, OPEN, REDO, SIT, UNDO, Event
+from boneyard.server.room import LINES, Line, Room
+from boneyard.server.setting import Wish, settle
+
+GAMES = ["block", "draw", "poker", "texas-42", "mexican-train", "squeeze", "big-clock"]
+
+
+def eventful(sheet: str, alone: bool, length: int) -> tuple[list[Event], Room]:
+    """A log of this length with moves taken back, made again and asked for, and its room."""
+    chance = random.Random(sheet)
+    setting = settle(Wish(sheet, bots=[None, *["greedy"] * 3] if alone else []), sheet)
+    log = [Event("t", 1, NOBODY, OPEN, msgspec.to_builtins(setting), None, time.time())]
+    room = Room(log[0])
+
+    def happen(seat: int, kind: str, **payload: object) -> None:
+        event = Event("t", len(log) + 1, seat, kind, payload, f"{len(log)}", float(len(log)))
+        room.apply(event)
+        log.append(event)
+
+    for seat in room.people:
+        happen(seat, SIT, name=f"P{seat}")
+    while len(log) < length:
+        seat = chance.choice(room.people)
+        try:
+            if room.match.over or chance.random() < 0.3:
+                kind = room.undo_kind(seat)
+                happen(seat, kind, moves=room.undo_depth(seat))
+            elif chance.random() < 0.3:
+                happen(seat, REDO, moves=room.redo_depth(seat))
+            elif room.consent.asking is not None and chance.random() < 0.7:
+                happen(seat, chance.choice([AGREE, AGREE, DECLINE]))
+            else:
+                move = str(chance.choice(room.match.moves()))
+                happen(room.match.to_move, MOVE, move=move)
+        except BoneyardError:
+            if room.match.over and not alone:
+                return log, room
+    return log, room
+
+
+@pytest.mark.parametrize("sheet", GAMES)
+@pytest.mark.parametrize("alone", [True, False], ids=["alone", "together"])
+def test_a_long_log_makes_the_same_room(sheet: str, alone: bool) -> None:
+    log, room = eventful(sheet, alone, 3 * LINES)
+    again = Room.of(log)
+    assert str(again.match.record()) == str(room.match.record())
+    assert again.made == room.made and again.unmade == room.unmade
+    assert _lines(again) == _lines(room)
+    assert again.answered == room.answered and again.sitters == room.sitters
+    assert (again.version, again.turn) == (room.version, room.turn)
+    assert again.moved_at == room.moved_at
+    assert again.consent.asking == room.consent.asking
+    for seat in room.people:
+        assert _undo(again, seat) == _undo(room, seat)
+
+
+def _lines(room: Room) -> list[Line]:
+    """The lines that are told; tables are compared by what led to them."""
+    return [
+        line if line.ended is None else replace(line, ended=line.ended._replace(table=None))
+        for line in room.lines[-LINES:]
+    ]
+
+
+def _undo(room: Room, seat: int) -> int | type[BoneyardError]:
+    try:
+        return room.undo_depth(seat)
+    except BoneyardError as error:
+        return type(error)
+
+
+def test_the_logs_of_these_tests_have_what_matters() -> None:
+    kinds = {event.kind for alone in (True, False) for event in eventful("block", alone, 600)[0]}
+    assert kinds >= {MOVE, UNDO, REDO, ASK, AGREE, DECLINE}
+
+
+def test_a_room_keeps_no_more_lines_than_anybody_is_told() -> None:
+    _, room = eventful("squeeze", True, 5 * LINES)
+    assert LINES <= len(room.lines) <= 2 * LINES
