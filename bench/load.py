@@ -27,6 +27,15 @@ class Scene(msgspec.Struct):
     facts: Facts
     choices: list[Choice]
     over: bool
+    version: int = 0  # that it was told with
+
+    @property
+    def moves(self) -> list[str]:
+        return [choice.move for choice in self.choices]
+
+    @property
+    def to_move(self) -> int:
+        return self.facts.to_move
 
 
 class Told(msgspec.Struct):
@@ -173,6 +182,7 @@ class Pair:
             raise Lost
         told = _READ.decode(frame)
         if told.scene is not None:
+            told.scene.version = told.v
             self.scenes[number] = told.scene
             self.version = max(self.version, told.v)
         return told

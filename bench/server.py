@@ -7,6 +7,7 @@
     python bench/server.py deaf      what a peer takes that floods and never reads
     python bench/server.py storm     2,000 sockets at once, with the limits as they are
     python bench/server.py kills     kill -9, restart, compare (--kills 50 --tables 40)
+    python bench/server.py restart   a store of 100,000 events: until it answers, until all stand
 
 Where the npm package boardgame.io is installed (--boardgame DIRECTORY), it is measured by its own
 client beside `load`; where it is not, the echo is the yardstick.
@@ -15,69 +16,17 @@ client beside `load`; where it is not, the echo is the yardstick.
 import argparse
 import asyncio
 import json
-import os
-import random
 import sqlite3
-import subprocess
-import sys
-import tempfile
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 
-from load import PROTOCOL, Lost, Pair, Rest, Score, dial
+from durability import kills, restart
+from load import PROTOCOL, Pair, Rest, Score, dial
+from program import Program, program, store
 
-HERE = Path(__file__).parent
-TICKS = os.sysconf("SC_CLK_TCK")
 Run = tuple[Score, float, float]  # what was done, the seconds, and the CPU it took
 FRAME = 1650  # bytes, about what an event of a two-handed game of Block takes
-
-
-class Program:
-    """A server in a process of its own."""
-
-    def __init__(self, script: str, *arguments: str) -> None:
-        self._child = subprocess.Popen(
-            [sys.executable, str(HERE / script), *arguments],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-        )
-        assert self._child.stdout is not None
-        self.port = int(self._child.stdout.readline())
-        self.pid = self._child.pid
-
-    def cpu(self) -> float:
-        """Seconds of CPU so far."""
-        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(") ")[2].split()
-        return (int(fields[11]) + int(fields[12])) / TICKS
-
-    def memory(self) -> int:
-        """Bytes that it holds."""
-        return int(Path(f"/proc/{self.pid}/statm").read_text().split()[1]) * os.sysconf(
-            "SC_PAGESIZE"
-        )
-
-    def kill(self) -> None:
-        self._child.kill()
-        self._child.wait()
-        if self._child.stdout is not None:
-            self._child.stdout.close()
-
-
-@contextmanager
-def program(script: str, *arguments: str) -> Iterator[Program]:
-    made = Program(script, *arguments)
-    try:
-        yield made
-    finally:
-        made.kill()
-
-
-@contextmanager
-def store() -> Iterator[Path]:
-    with tempfile.TemporaryDirectory() as folder:
-        yield Path(folder, "tables.db")
 
 
 # Load --------------------------------------------------------------------------------------
@@ -339,62 +288,17 @@ def storm(given: argparse.Namespace) -> None:
         asyncio.run(rush(it))
 
 
-# Kills -------------------------------------------------------------------------------------
-
-
-def kills(given: argparse.Namespace) -> None:
-    """Nothing that anybody was told may be missing after a kill."""
-    tables = (given.tables or [40])[0]
-    chance = random.Random(given.kills)
-    moves = lost = 0
-    with store() as path:
-        pairs: list[Pair] = []
-        slowest = 0.0
-        for _ in range(given.kills):
-            began = time.perf_counter()
-            with program("serving.py", str(path)) as it:
-                ready = time.perf_counter() - began
-                rest = Rest(it.port)
-                pairs = [pair for pair in pairs if not pair.over]
-                pairs += [Pair(it.port, "block", rest) for _ in range(tables - len(pairs))]
-                moves += asyncio.run(_until_killed(it, pairs, chance.uniform(0.5, 2.0)))
-            slowest = max(slowest, ready)
-            log = sqlite3.connect(path)
-            for pair in pairs:
-                count, last = log.execute(
-                    "SELECT count(*), max(version) FROM events WHERE table_id = ?", (pair.table,)
-                ).fetchone()
-                assert count == last, "the log has a gap"
-                lost += max(0, pair.version - last)
-            log.close()
-    print(f"{given.kills} kills, {moves} moves told, {lost} lost, ready within {slowest:.1f} s")
-
-
-async def _until_killed(it: Program, pairs: list[Pair], seconds: float) -> int:
-    score = Score()
-
-    async def play(pair: Pair) -> None:
-        try:
-            await pair.connect(it.port)
-            while not pair.over:
-                await pair.move(score)
-        except (Lost, OSError):
-            return
-
-    playing = asyncio.gather(*(play(pair) for pair in pairs))
-    await asyncio.sleep(seconds)
-    it.kill()
-    await playing
-    return score.moves
-
-
 def main() -> None:
-    jobs = {each.__name__: each for each in (load, commits, latency, memory, deaf, storm, kills)}
+    jobs = {
+        each.__name__: each
+        for each in (load, commits, latency, memory, deaf, storm, kills, restart)
+    }
     given = argparse.ArgumentParser()
     given.add_argument("what", choices=list(jobs))
     given.add_argument("--tables", type=int, nargs="*")
     given.add_argument("--seconds", type=float, default=8.0)
     given.add_argument("--kills", type=int, default=50)
+    given.add_argument("--events", type=int, default=100_000)
     given.add_argument("--boardgame", type=Path)
     asked = given.parse_args()
     jobs[asked.what](asked)

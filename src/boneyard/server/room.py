@@ -6,6 +6,7 @@ person may see of it is built in scenes.py, from views alone.
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import msgspec
 
@@ -18,6 +19,7 @@ from ..telling.faces import Face, face_of
 from ..telling.sentences import Event as Told
 from .consent import Consent, Made, NothingAsked, last_decision
 from .events import AGREE, ASK, BACK, COVER, DECLINE, MOVE, REDO, SIT, TAKE, UNDO, Event
+from .past import Past
 from .setting import Setting
 
 COVERING = "greedy"  # plays for people who are away
@@ -88,6 +90,7 @@ class Room:
         self.made: list[Made] = []  # the moves of the round in play
         self.unmade: list[Made] = []  # those taken back, the earliest last
         self.consent = Consent()
+        self._past: Past | None = None  # while a long log is folded
         self._kinds: dict[str, Callable[[Event], Line]] = {
             MOVE: self._move,
             UNDO: self._undo,
@@ -187,39 +190,33 @@ class Room:
             self.answered.add((event.seat, event.move_id))
 
     def _hurry(self, events: list[Event]) -> None:
-        """Let events happen of which nobody will be told any more: most of the work is in telling.
-        The moves of the round in play are noted in the end, for those who take them back."""
-        match = self.match
+        """Let events happen of which nobody will be told any more: only the moves that stand are
+        made, and only those of the round in play are noted, for those who take them back."""
+        past = self._past = Past()
         for event in events:
             if event.kind == MOVE:
-                match.play(event.payload["move"], event.seat)
+                past.play(event)
                 self.consent.lapse()
             elif event.kind == UNDO:
-                match.undo(int(event.payload["moves"]))
+                past.take_back(int(event.payload["moves"]))
             elif event.kind == REDO:
-                for _ in range(int(event.payload["moves"])):
-                    match.redo()
+                past.make_again(int(event.payload["moves"]))
             else:
                 self._kinds[event.kind](event)
             self._count(event)
-        if events:
-            self._recall()
-
-    def _recall(self) -> None:
-        """Note the moves of the round in play as if each had just been made."""
+        self._past = None
         match = self.match
-        taken_back = 0
-        while match.can_redo:
-            match.redo()
-            taken_back += 1
+        for event in past.standing:
+            match.play(event.payload["move"], event.seat)
         moves = match.current().moves
         if moves:
             match.undo(len(moves))
-        self.made = []
         for seat, _ in moves:
             self._made(seat, match.redo)
-        if taken_back:
-            self._take_back(taken_back)
+        for event in reversed(past.taken_back):
+            self._made(event.seat, partial(match.play, event.payload["move"], event.seat))
+        if past.taken_back:
+            self._take_back(len(past.taken_back))
 
     def _move(self, event: Event) -> Line:
         move = event.payload["move"]
@@ -273,6 +270,9 @@ class Room:
         return Line(event.version, UNDO, event.seat, move_id=event.move_id)
 
     def _take_back(self, moves: int) -> None:
+        if self._past is not None:
+            self._past.take_back(moves)
+            return
         self.match.undo(moves)
         self.unmade += reversed(self.made[-moves:])
         del self.made[-moves:]

@@ -1,0 +1,194 @@
+"""What outlives the process: told moves after kill -9, and how soon a large store answers again."""
+
+import argparse
+import asyncio
+import json
+import random
+import sqlite3
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+from load import Lost, Pair, Rest, Score
+from program import Program, program, store
+
+from boneyard.server.events import MOVE, NOBODY, OPEN, REDO, SIT, UNDO, Event
+from boneyard.server.room import Room
+from boneyard.server.scenes import scene
+from boneyard.server.setting import Wish, settle
+from boneyard.server.store import SqliteStore
+
+SHORT = 120  # events of most tables
+LONG = 10_000  # of the longest
+
+
+# Kills -------------------------------------------------------------------------------------
+
+
+def kills(given: argparse.Namespace) -> None:
+    """Nothing that anybody was told may be missing after a kill, and the log makes the table that
+    they were told of."""
+    tables = (given.tables or [40])[0]
+    chance = random.Random(given.kills)
+    moves = lost = compared = 0
+    with store() as path:
+        pairs: list[Pair] = []
+        slowest = 0.0
+        for _ in range(given.kills):
+            began = time.perf_counter()
+            with program("serving.py", str(path)) as it:
+                ready = time.perf_counter() - began
+                rest = Rest(it.port)
+                pairs = [pair for pair in pairs if not pair.over]
+                pairs += [Pair(it.port, "block", rest) for _ in range(tables - len(pairs))]
+                seconds = chance.uniform(0.4, 1.6) * given.seconds / 2
+                moves += asyncio.run(_until_killed(it, pairs, seconds))
+            slowest = max(slowest, ready)
+            missing, same = _compare(path, pairs)
+            lost, compared = lost + missing, compared + same
+    print(
+        f"{given.kills} kills, {moves} moves told, {lost} lost, {compared} tables as they were "
+        f"told, answers within {slowest:.1f} s of its start"
+    )
+
+
+async def _until_killed(it: Program, pairs: list[Pair], seconds: float) -> int:
+    score = Score()
+
+    async def play(pair: Pair) -> None:
+        try:
+            await pair.connect(it.port)
+            while not pair.over:
+                await pair.move(score)
+        except (Lost, OSError):
+            return
+
+    playing = asyncio.gather(*(play(pair) for pair in pairs))
+    await asyncio.sleep(seconds)
+    it.kill()
+    await playing
+    return score.moves
+
+
+def _compare(path: Path, pairs: list[Pair]) -> tuple[int, int]:
+    """How many told versions are missing, and how many tables are what was told of them."""
+    log = SqliteStore(path)
+    lost = same = 0
+    for pair in pairs:
+        events = log.load(pair.table)
+        assert [each.version for each in events] == list(range(1, len(events) + 1)), "a gap"
+        lost += max(0, pair.version - len(events))
+        if pair.version == 0:  # nobody had come in when it was killed
+            continue
+        room = Room.of(events[: pair.version])
+        for seat, told in enumerate(pair.scenes):
+            if told is not None and told.version == room.version:
+                facts = scene(room, seat, set(), "wide").facts
+                assert [str(each) for each in room.match.moves(seat)] == told.moves, "another table"
+                assert facts["to_move"] == told.to_move, "another table"
+                same += 1
+    log.close()
+    return lost, same
+
+
+# Restart -----------------------------------------------------------------------------------
+
+
+def restart(given: argparse.Namespace) -> None:
+    """A store of many events: how long until the process answers, until its longest table and all
+    of its tables stand. A bare start beside it shows what is the interpreter's own."""
+    with store() as path:
+        bare = _ready(path)
+    with store() as path:
+        tables = _fill(path, given.events)
+        began = time.perf_counter()
+        with program("serving.py", str(path)) as it:
+            rest = Rest(it.port)
+            rest.get("/api/health")
+            ready = time.perf_counter() - began
+            began = time.perf_counter()
+            rest.get(f"/api/tables/{tables[0]}")
+            longest = time.perf_counter() - began
+            began, spent = time.perf_counter(), it.cpu()
+            for table in tables[1:]:
+                rest.get(f"/api/tables/{table}")
+            everything, cpu = time.perf_counter() - began, it.cpu() - spent
+    print(
+        f"{given.events} events in {len(tables)} tables: answers after {ready:.2f} s "
+        f"(an empty store: {bare:.2f} s); the table of {LONG} events stands after {longest:.2f} s, "
+        f"all others after {everything:.2f} s more ({cpu:.2f} s of processor time)"
+    )
+
+
+def _ready(path: Path) -> float:
+    began = time.perf_counter()
+    with program("serving.py", str(path)) as it:
+        Rest(it.port).get("/api/health")
+        return time.perf_counter() - began
+
+
+def _fill(path: Path, events: int) -> list[str]:
+    """Tables of people who play Block, and first a solitaire of somebody who never gives up."""
+    SqliteStore(path).close()
+    line = sqlite3.connect(path)
+    tables: list[str] = []
+    left = events
+    while left > 0:
+        name = f"table{len(tables)}"
+        made = _patient(name, min(left, LONG)) if not tables else _played(name, min(left, SHORT))
+        rows = [_row(each) for each in made]
+        line.executemany("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
+        tables.append(name)
+        left -= len(rows)
+    line.commit()
+    line.close()
+    return tables
+
+
+def _row(event: Event) -> tuple[object, ...]:
+    payload = json.dumps(event.payload)
+    place = (event.table, event.version, event.seat, event.kind)
+    return (*place, payload, event.move_id, event.at)
+
+
+def _opened(name: str, wish: Wish) -> tuple[Room, Event]:
+    payload = msgspec.to_builtins(settle(wish, name))
+    event = Event(name, 1, NOBODY, OPEN, payload, None, time.time())
+    return Room(event), event
+
+
+def _played(name: str, most: int) -> Iterator[Event]:
+    room, opening = _opened(name, Wish("block", seats=2))
+    yield opening
+    for version in range(2, most + 1):
+        if version < 4:
+            event = Event(name, version, version - 2, SIT, {"name": "Somebody"}, None, time.time())
+        elif room.match.over:
+            return
+        else:
+            move = str(room.match.moves()[0])
+            seat = room.match.to_move
+            event = Event(name, version, seat, MOVE, {"move": move}, f"{version}", time.time())
+        room.apply(event)
+        yield event
+
+
+def _patient(name: str, most: int) -> Iterator[Event]:
+    """Somebody who makes moves, takes them back and makes them again."""
+    room, opening = _opened(name, Wish("good-neighbors"))
+    yield opening
+    chance = random.Random(1)
+    for version in range(2, most + 1):
+        undone, made = len(room.unmade), len(room.made)
+        if version == 2:
+            event = Event(name, version, 0, SIT, {"name": "Somebody"}, None, time.time())
+        elif made and (room.match.over or chance.random() < 0.4):
+            event = Event(name, version, 0, UNDO, {"moves": 1}, f"{version}", time.time())
+        elif undone and chance.random() < 0.5:
+            event = Event(name, version, 0, REDO, {"moves": 1}, f"{version}", time.time())
+        else:
+            move = str(chance.choice(room.match.moves()))
+            event = Event(name, version, 0, MOVE, {"move": move}, f"{version}", time.time())
+        room.apply(event)
+        yield event

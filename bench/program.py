@@ -1,0 +1,58 @@
+"""A server in a process of its own, for those who measure or kill it."""
+
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+HERE = Path(__file__).parent
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+class Program:
+    """A server in a process of its own."""
+
+    def __init__(self, script: str, *arguments: str) -> None:
+        self._child = subprocess.Popen(
+            [sys.executable, str(HERE / script), *arguments],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+        )
+        assert self._child.stdout is not None
+        self.port = int(self._child.stdout.readline())
+        self.pid = self._child.pid
+
+    def cpu(self) -> float:
+        """Seconds of CPU so far."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(") ")[2].split()
+        return (int(fields[11]) + int(fields[12])) / TICKS
+
+    def memory(self) -> int:
+        """Bytes that it holds."""
+        return int(Path(f"/proc/{self.pid}/statm").read_text().split()[1]) * os.sysconf(
+            "SC_PAGESIZE"
+        )
+
+    def kill(self) -> None:
+        self._child.kill()
+        self._child.wait()
+        if self._child.stdout is not None:
+            self._child.stdout.close()
+
+
+@contextmanager
+def program(script: str, *arguments: str) -> Iterator[Program]:
+    made = Program(script, *arguments)
+    try:
+        yield made
+    finally:
+        made.kill()
+
+
+@contextmanager
+def store() -> Iterator[Path]:
+    with tempfile.TemporaryDirectory() as folder:
+        yield Path(folder, "tables.db")
