@@ -204,6 +204,16 @@ export class Live {
     this.#ask({ t: "undo", id: newId(), v: this.#version });
   }
 
+  /** Let a move be taken back that somebody has asked for. */
+  agree(): void {
+    this.#ask({ t: "agree", id: newId(), v: this.#version });
+  }
+
+  /** Do not let it; who asked takes back the question so. */
+  decline(): void {
+    this.#ask({ t: "decline", id: newId(), v: this.#version });
+  }
+
   redo(): void {
     this.#ask({ t: "redo", id: newId(), v: this.#version });
   }
