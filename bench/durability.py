@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 from load import Lost, Pair, Rest, Score
-from program import Program, program, store
+from programs import Program, program, store
 
 from boneyard.server.events import MOVE, NOBODY, OPEN, REDO, SIT, UNDO, Event
 from boneyard.server.room import Room

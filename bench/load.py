@@ -129,7 +129,7 @@ class Rest:
         self._line = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
 
     def post(self, path: str, body: Any) -> Any:
-        self._line.request("POST", path, json.dumps(body))
+        self._line.request("POST", path, json.dumps(body), {"Content-Type": "application/json"})
         return json.loads(self._line.getresponse().read())
 
     def get(self, path: str) -> Any:

@@ -5,25 +5,26 @@
     python bench/server.py latency   200 moves a second: latency over the disk's own fsync
     python bench/server.py memory    what an idle table of two sockets takes
     python bench/server.py deaf      what a peer takes that floods and never reads
-    python bench/server.py storm     2,000 sockets at once, with the limits as they are
+    python bench/server.py storm     2,000 sockets at one table at once, the limits lifted
     python bench/server.py kills     kill -9, restart, compare (--kills 50 --tables 40)
     python bench/server.py restart   a store of 100,000 events: until it answers, until all stand
 
-Where the npm package boardgame.io is installed (--boardgame DIRECTORY), it is measured by its own
-client beside `load`; where it is not, the echo is the yardstick.
+`load --boardgame bench/boardgame` also measures boardgame.io with its store in memory, in the same
+run, once `npm ci` was run in that directory; without it, the echo is the yardstick.
 """
 
 import argparse
 import asyncio
-import json
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from beside import BesidePair
 from durability import kills, restart
-from load import PROTOCOL, Pair, Rest, Score, dial
-from program import Program, program, store
+from hardship import deaf, memory, storm
+from load import Pair, Rest, Score, dial
+from programs import program, running, store
 
 Run = tuple[Score, float, float]  # what was done, the seconds, and the CPU it took
 FRAME = 1650  # bytes, about what an event of a two-handed game of Block takes
@@ -32,16 +33,16 @@ FRAME = 1650  # bytes, about what an event of a two-handed game of Block takes
 # Load --------------------------------------------------------------------------------------
 
 
-async def played(port: int, tables: int, seconds: float, cpu: Callable[[], float]) -> Run:
+async def played(
+    pairs: Sequence[Pair | BesidePair], seconds: float, cpu: Callable[[], float]
+) -> Run:
     """So many tables as fast as answers come: the score, the seconds, and the CPU they took."""
-    rest = Rest(port)
-    pairs = [Pair(port, "block", rest) for _ in range(tables)]
     for pair in pairs:
         await pair.connect()
     score, end = Score(), time.perf_counter() + seconds
     before, began = cpu(), time.perf_counter()
 
-    async def play(pair: Pair) -> None:
+    async def play(pair: Pair | BesidePair) -> None:
         while time.perf_counter() < end and not pair.over:
             await pair.move(score)
 
@@ -90,35 +91,55 @@ def _line(name: str, tables: int, run: Run) -> str:
     )
 
 
+def seated(port: int, tables: int) -> list[Pair]:
+    """So many tables of two-handed Block."""
+    rest = Rest(port)
+    return [Pair(port, "block", rest) for _ in range(tables)]
+
+
+def beside(folder: Path, tables: int, seconds: float) -> Run:
+    """The same on boardgame.io."""
+    with running("node", str(folder / "server.js")) as it:
+        rest = Rest(it.port)
+        pairs = [BesidePair(it.port, rest) for _ in range(tables)]
+        return asyncio.run(played(pairs, seconds, it.cpu))
+
+
+def _ratio(ours: Run, theirs: Run) -> str:
+    """How many times their moves a second, and which part of their CPU a move."""
+    (one, took, spent), (other, its, cost) = ours, theirs
+    moves = (one.moves / took) / (other.moves / its)
+    return f"{moves:.2f} x the moves/s, {spent / one.moves / (cost / other.moves):.2f} x the CPU"
+
+
 def load(given: argparse.Namespace) -> None:
     for tables in given.tables or [200, 1000]:
+        theirs: Run | None = None
+        if given.boardgame:
+            theirs = beside(given.boardgame, tables, given.seconds)
+            print(_line("boardgame.io, in memory", tables, theirs), flush=True)
         for durability in ("full", "process"):
             with (
                 store() as path,
                 program("serving.py", str(path), "--durability", durability) as it,
             ):
-                run = asyncio.run(played(it.port, tables, given.seconds, it.cpu))
+                run = asyncio.run(played(seated(it.port, tables), given.seconds, it.cpu))
                 print(_line(f"boneyard, {durability}", tables, run), flush=True)
+                if theirs is not None:
+                    print(f"    {_ratio(run, theirs)} of boardgame.io", flush=True)
         with program("echo.py", str(FRAME)) as it:
             run = asyncio.run(echoed(it.port, tables, given.seconds, it.cpu))
             print(_line("bare Starlette echo", tables, run), flush=True)
-    print(
-        "boardgame.io: not measured, its npm package is not installed"
-        if not given.boardgame
-        else ""
-    )
 
 
 def commits(given: argparse.Namespace) -> None:
     rates = []
+    tables = (given.tables or [200])[0]
     for most in (512, 1):
         with store() as path, program("serving.py", str(path), "--most-at-once", str(most)) as it:
-            run = asyncio.run(played(it.port, (given.tables or [200])[0], given.seconds, it.cpu))
+            run = asyncio.run(played(seated(it.port, tables), given.seconds, it.cpu))
             rates.append(run[0].moves / run[1])
-            print(
-                _line(f"at most {most} events a commit", (given.tables or [200])[0], run),
-                flush=True,
-            )
+            print(_line(f"at most {most} events a commit", tables, run), flush=True)
     print(f"group commit: {rates[0] / rates[1]:.1f} times")
     print(_store_alone())
 
@@ -195,97 +216,6 @@ def _fsync(folder: Path) -> float:
         times.append(time.perf_counter() - began)
     line.close()
     return 1000 * sorted(times)[100]
-
-
-# Memory and strangers ----------------------------------------------------------------------
-
-
-def memory(given: argparse.Namespace) -> None:
-    tables = (given.tables or [500])[0]
-
-    async def fill(it: Program) -> None:
-        rest = Rest(it.port)
-        first = [Pair(it.port, "block", rest) for _ in range(20)]
-        for pair in first:
-            await pair.connect()
-        before = it.memory()
-        pairs = [Pair(it.port, "block", rest) for _ in range(tables)]
-        apart = it.memory()
-        for pair in pairs:
-            await pair.connect()
-        joined = it.memory()
-        score = Score()
-        for pair in pairs:
-            for _ in range(6):
-                await pair.move(score)
-        played = it.memory()
-        print(
-            f"{tables} tables of two: {(apart - before) / tables / 1000:.1f} kB without sockets, "
-            f"{(joined - before) / tables / 1000:.1f} kB with both, "
-            f"{(played - before) / tables / 1000:.1f} kB after six moves"
-        )
-
-    with store() as path, program("serving.py", str(path)) as it:
-        asyncio.run(fill(it))
-
-
-def deaf(given: argparse.Namespace) -> None:
-    async def flood(it: Program) -> None:
-        rest = Rest(it.port)
-        pair = Pair(it.port, "block", rest)
-        await pair.connect()
-        before = it.memory()
-        hostile = pair.sockets[0]
-        hostile.transport.pause_reading()
-        most, end = before, time.perf_counter() + given.seconds
-        sent = 0
-        while time.perf_counter() < end and not hostile.transport.is_closing():
-            hostile.send(b'{"t":"undo","id":"%d","v":0}' % sent)  # answered with a whole state
-            sent += 1
-            if sent % 50 == 0:
-                await asyncio.sleep(0.01)
-                most = max(most, it.memory())
-                if hostile.transport.get_write_buffer_size() > 1 << 20:
-                    break  # the server takes no more
-        print(f"a peer that never reads: {sent} messages, {(most - before) / 1e6:.2f} MB at most")
-
-    with store() as path, program("serving.py", str(path)) as it:
-        asyncio.run(flood(it))
-
-
-def storm(given: argparse.Namespace) -> None:
-    sockets = (given.tables or [2000])[0]
-
-    async def rush(it: Program) -> None:
-        rest = Rest(it.port)
-        pair = Pair(it.port, "block", rest)
-        await pair.connect()
-        score = Score()
-        crowd: list[object] = []
-
-        async def knock(number: int) -> bool:
-            try:
-                made = await dial(it.port)
-            except OSError:
-                return False
-            crowd.append(made)
-            hello = {"t": "hello", "table": pair.table, "protocol": PROTOCOL}
-            made.send(json.dumps(hello).encode())
-            return await made.frames.get() is not None
-
-        began = time.perf_counter()
-        knocking = asyncio.gather(*(knock(number) for number in range(sockets)))
-        while not knocking.done() and not pair.over:
-            await pair.move(score)
-        answered = sum(await knocking)
-        print(
-            f"{sockets} sockets in {time.perf_counter() - began:.1f} s: {answered} answered; "
-            f"meanwhile {score.moves} moves, p50 {score.at(0.5):.1f} ms, "
-            f"slowest {score.at(1):.0f} ms"
-        )
-
-    with store() as path, program("serving.py", str(path)) as it:
-        asyncio.run(rush(it))
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""A server in a process of its own, for those who measure or kill it."""
+"""Servers as processes of their own, for bench/server.py: their CPU and memory, and their end."""
 
 import os
 import subprocess
@@ -15,11 +15,12 @@ TICKS = os.sysconf("SC_CLK_TCK")
 class Program:
     """A server in a process of its own."""
 
-    def __init__(self, script: str, *arguments: str) -> None:
+    def __init__(self, *command: str) -> None:
         self._child = subprocess.Popen(
-            [sys.executable, str(HERE / script), *arguments],
+            command,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
+            env={**os.environ, "NODE_ENV": "production"},
         )
         assert self._child.stdout is not None
         self.port = int(self._child.stdout.readline())
@@ -45,7 +46,15 @@ class Program:
 
 @contextmanager
 def program(script: str, *arguments: str) -> Iterator[Program]:
-    made = Program(script, *arguments)
+    """A server of ours."""
+    with running(sys.executable, str(HERE / script), *arguments) as made:
+        yield made
+
+
+@contextmanager
+def running(*command: str) -> Iterator[Program]:
+    """Any server, until the block ends."""
+    made = Program(*command)
     try:
         yield made
     finally:
