@@ -12,19 +12,15 @@ from typing import Any
 
 import msgspec
 
-PROTOCOL = 2
+PROTOCOL = 3
 
 
 class Choice(msgspec.Struct):
     move: str
 
 
-class Facts(msgspec.Struct):
-    to_move: int
-
-
 class Scene(msgspec.Struct):
-    facts: Facts
+    facts: "Facts"
     choices: list[Choice]
     over: bool
     version: int = 0  # that it was told with
@@ -38,6 +34,18 @@ class Scene(msgspec.Struct):
         return self.facts.to_move
 
 
+class Facts(msgspec.Struct):
+    to_move: int | None = None
+
+
+class Changed(msgspec.Struct):
+    """What differs from the scene before."""
+
+    facts: Facts = msgspec.field(default_factory=Facts)
+    choices: list[Choice] | None = None
+    over: bool | None = None
+
+
 class Told(msgspec.Struct):
     """What a load client reads of any frame."""
 
@@ -46,6 +54,7 @@ class Told(msgspec.Struct):
     id: str | None = None
     why: str | None = None
     scene: Scene | None = None
+    changed: Changed | None = None
 
 
 _READ = msgspec.json.Decoder(Told)
@@ -185,7 +194,20 @@ class Pair:
             told.scene.version = told.v
             self.scenes[number] = told.scene
             self.version = max(self.version, told.v)
+        elif told.changed is not None:
+            self._apply(number, told.changed)
+            self.version = max(self.version, told.v)
         return told
+
+    def _apply(self, number: int, changed: Changed) -> None:
+        scene = self.scenes[number]
+        assert scene is not None
+        if changed.facts.to_move is not None:
+            scene.facts = changed.facts
+        if changed.choices is not None:
+            scene.choices = changed.choices
+        if changed.over is not None:
+            scene.over = changed.over
 
     @property
     def over(self) -> bool:
@@ -197,6 +219,7 @@ class Pair:
         first = self.scenes[0]
         assert first is not None
         seat = first.facts.to_move
+        assert seat is not None
         scene = self.scenes[seat]
         assert scene is not None
         self._n += 1

@@ -170,6 +170,8 @@ class Client:
             self.version = max(self.version, told["v"])
         if told.get("scene") is not None:
             self.scene = told["scene"]
+        if told.get("changed") is not None:
+            self.scene = merged(self.scene, told["changed"])
         return told
 
     async def until(self, *kinds: str, **facts: Any) -> Message:
@@ -199,6 +201,18 @@ class Client:
 
     async def leave(self) -> None:
         await self.link.close()
+
+
+def merged(scene: Message, changed: Message) -> Message:
+    """A scene with what has changed in it."""
+    news = dict(changed)
+    facts = {**scene["facts"], **news.pop("facts", {})}
+    facts["history"] = [*facts["history"], *news.pop("history", [])]
+    grown = news.pop("grown", None)
+    if grown is not None:
+        tiles = [*scene["picture"]["tiles"], *grown["tiles"]]
+        news["picture"] = {**scene["picture"], "tiles": tiles, "places": grown["places"]}
+    return {**scene, **news, "facts": facts}
 
 
 async def play_on(clients: list[Client], moves: int, tag: str = "m") -> int:

@@ -5,11 +5,14 @@ from typing import Protocol
 
 from ..words import speak
 from . import scenes
+from .changes import changed
+from .events import MOVE
 from .messages import Happened, Present, Scene, State, Welcome, encode
 from .notes import mishap
 from .room import Line, Room
 from .socket import BROKEN, REPLACED, Connection
 
+Eyes = tuple[int | None, str, str]  # whose, in which language, on a table of which shape
 FEW = 32  # events that are told one by one to somebody who comes back
 
 
@@ -82,6 +85,7 @@ class Audience:
         """Tell somebody who comes back what is missing: the events if they are few, else how
         everything is now."""
         room = self._around.room
+        connection.shown = None
         lacks = room.version - last
         if last < 1 or not 0 <= lacks <= min(FEW, len(room.lines)):
             self.state(connection)
@@ -90,18 +94,21 @@ class Audience:
         connection.send(Welcome(room.version, last, connection.seat))
         missing = room.lines[len(room.lines) - lacks :]
         for line in missing:
-            connection.send(self._happened(connection, line, line is missing[-1]))
+            if line is missing[-1]:
+                connection.shown = self._scene(connection)
+            connection.send(self._happened(connection, line, connection.shown))
         connection.send(Present(scenes.places(room, self.here)))
 
     def state(self, connection: Connection, answering: str | None = None) -> None:
         """Tell one how everything is now."""
         speak(connection.language)
         room = self._around.room
+        connection.shown = self._scene(connection)
         connection.send(
             State(
                 v=room.version,
                 seat=connection.seat,
-                scene=self._scene(connection),
+                scene=connection.shown,
                 log=scenes.log(room, connection.seat),
                 id=answering,
             )
@@ -113,27 +120,40 @@ class Audience:
             self.state(connection)
 
     def tell(self, line: Line) -> None:
-        """Tell everybody what happened; those who see the same get the same bytes."""
-        made: dict[tuple[int | None, str, str], bytes] = {}
+        """Tell everybody what happened; those who see and know the same get the same bytes."""
+        if line.kind != MOVE:
+            self._presence = b""  # names and covers may be others now
+        seen: dict[Eyes, Scene] = {}
+        made: dict[tuple[Eyes, int], bytes] = {}
         for connection in self.connections.copy():
             eyes = (connection.seat, connection.language, connection.shape)
+            known = (eyes, id(connection.shown))
             try:
-                if eyes not in made:
+                if known not in made:
                     speak(connection.language)
-                    made[eyes] = encode.encode(self._happened(connection, line, True))
-                connection.send_bytes(made[eyes])
+                    if eyes not in seen:
+                        seen[eyes] = self._scene(connection)
+                    told = self._happened(connection, line, seen[eyes], connection.shown)
+                    made[known] = encode.encode(told)
+                connection.send_bytes(made[known])
+                connection.shown = seen[eyes]
             except Exception as error:  # noqa: BLE001 - what one cannot be told harms no other
                 mishap("telling", error, table=self._around.room.id, version=line.version)
                 connection.close(BROKEN)
 
-    def _happened(self, connection: Connection, line: Line, is_last: bool) -> Happened:
+    def _happened(
+        self, connection: Connection, line: Line, now: Scene | None, shown: Scene | None = None
+    ) -> Happened:
+        """An event for one who shall see `now`, and sees what is `shown`."""
         room, seat = self._around.room, connection.seat
+        news = None if now is None or shown is None else changed(shown, now)
         return Happened(
             v=line.version,
             kind=line.kind,
             seat=line.seat,
             said=scenes.sentences(room, line, seat),
-            scene=self._scene(connection) if is_last else None,
+            changed=news,
+            scene=now if news is None else None,
             id=line.move_id if seat == line.seat else None,
             ended=None
             if line.ended is None

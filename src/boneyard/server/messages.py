@@ -7,10 +7,12 @@ durable, or by a refusal. A change that an older client would misread raises `PR
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from ..picture import Picture
+from ..picture.lying import Lying, Place
 
-PROTOCOL: Final = 2
+PROTOCOL: Final = 3
 MOST_BYTES: Final = 4096  # of a client's message
 
 
@@ -149,6 +151,35 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     asking: Asking | None = None
 
 
+class Grown(msgspec.Struct, frozen=True):
+    """How a line grew: tiles to add to those that lie, and all its places now."""
+
+    tiles: list[Lying]
+    places: list[Place]
+
+
+class Changed(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a scene differs in from the one before: what is missing is as it was, and each of the
+    facts that are missing too."""
+
+    facts: dict[str, Any] = {}
+    history: list[tuple[int, str]] = []  # moves to add to the history in the facts
+    grown: Grown | None = None  # what to add to the picture
+    places: list[Seated] | UnsetType = UNSET
+    choices: list[Choice] | UnsetType = UNSET
+    notes: list[str] | UnsetType = UNSET
+    round: int | UnsetType = UNSET
+    over: bool | UnsetType = UNSET
+    winners: list[int] | UnsetType = UNSET
+    promise: str | UnsetType = UNSET
+    picture: Picture | UnsetType | None = UNSET
+    sum: int | UnsetType | None = UNSET
+    rows: list[str] | UnsetType = UNSET
+    can_undo: bool | UnsetType = UNSET
+    can_redo: bool | UnsetType = UNSET
+    clock: float | UnsetType | None = UNSET
+
+
 class Said(msgspec.Struct, frozen=True):
     """A line of the log as this seat may hear it."""
 
@@ -176,13 +207,15 @@ class Welcome(Struct, frozen=True, tag="welcome"):
 
 
 class Happened(Struct, frozen=True, tag="event"):
-    """One version more. `id` is that of the message that made it, for its sender. Of events that
-    are told late only the last has a scene."""
+    """One version more. `id` is that of the message that made it, for its sender. Who has the
+    scene of the version before is told what has changed, anybody else the whole scene; of events
+    that are told late only the last has one."""
 
     v: int
     kind: str
     seat: int
     said: list[str]
+    changed: Changed | None = None
     scene: Scene | None = None
     id: str | None = None
     ended: dict[str, Any] | None = None  # the round, when this ended it: hands, scores, why

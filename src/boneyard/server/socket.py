@@ -3,7 +3,7 @@
 import time
 from typing import Final
 
-from .messages import Struct, encode
+from .messages import Scene, Struct, encode
 from .wire import Way
 
 MOST_FRAMES: Final = 256  # that a peer may be behind
@@ -58,6 +58,7 @@ class Connection:
         "language",
         "seat",
         "shape",
+        "shown",
         "thinking",
     )
 
@@ -68,6 +69,7 @@ class Connection:
         self.seat: int | None = None
         self.language = "en"
         self.shape = "wide"
+        self.shown: Scene | None = None  # what the peer sees, when we know that it does
         self.bucket = bucket
         self.excess = 0  # messages refused for their number since the last that was not
         self.thinking = False  # is a hint for it under way?

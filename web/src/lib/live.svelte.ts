@@ -1,11 +1,11 @@
 // The socket to one table: says hello, keeps the newest scene, comes back after a loss.
 
 import { newId } from "./id";
-import type { FromClient, FromServer, React, Said, Scene, Seated } from "./messages";
+import type { Changed, FromClient, FromServer, React, Said, Scene, Seated } from "./messages";
 import { settings } from "./settings.svelte";
 import { say } from "./words.svelte";
 
-const PROTOCOL = 2;
+const PROTOCOL = 3;
 const FINAL = [4403, 4409]; // no seat here any more, or it is open elsewhere
 const FIRST_WAIT = 400; // milliseconds before coming back
 const LONGEST_WAIT = 10_000;
@@ -21,6 +21,15 @@ export interface Ended {
   totals: number[];
   promise: { hash: string; key?: string; nonce?: string };
   picture?: Scene["picture"];
+}
+
+/** A scene with what has changed in it; of who is here one hears meanwhile. */
+function merged(scene: Scene, places: Seated[], changed: Changed): Scene {
+  const { facts, history, grown, ...news } = changed;
+  const now: Scene = { ...scene, places, ...news, facts: { ...scene.facts, ...facts } };
+  if (history) now.facts.history = [...(now.facts.history as unknown[]), ...history];
+  if (grown && scene.picture?.kind === "line") now.picture = { ...scene.picture, tiles: [...scene.picture.tiles, ...grown.tiles], places: grown.places };
+  return now;
 }
 
 export class Live {
@@ -148,6 +157,7 @@ export class Live {
         this.hinted = undefined;
         this.refused = undefined;
         if (message.scene) this.#show(message.scene);
+        else if (message.changed && this.scene) this.#show(merged(this.scene, this.places, message.changed));
         break;
       case "refused":
         this.#answered();

@@ -152,16 +152,41 @@ export interface Welcome {
   last: number;
   seat: number | null;
 }
-/** One version more. `id` is that of the message that made it, for its sender. Of events that */
+/** One version more. `id` is that of the message that made it, for its sender. Who has the */
 export interface Happened {
   t: "event";
   v: number;
   kind: string;
   seat: number;
   said: string[];
+  changed?: Changed | null;
   scene?: Scene | null;
   id?: string | null;
   ended?: Record<string, unknown> | null;
+}
+/** What a scene differs in from the one before: what is missing is as it was, and each of the */
+export interface Changed {
+  facts?: Record<string, unknown>;
+  history?: ([number, string])[];
+  grown?: Grown | null;
+  places?: Seated[];
+  choices?: Choice[];
+  notes?: string[];
+  round?: number;
+  over?: boolean;
+  winners?: number[];
+  promise?: string;
+  picture?: LinePicture | null;
+  sum?: number | null;
+  rows?: string[];
+  can_undo?: boolean;
+  can_redo?: boolean;
+  clock?: number | null;
+}
+/** How a line grew: tiles to add to those that lie, and all its places now. */
+export interface Grown {
+  tiles: Lying[];
+  places: Place[];
 }
 /** A message that changed nothing. `stale` is followed by a state. */
 export interface Refused {
