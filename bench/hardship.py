@@ -1,4 +1,4 @@
-"""Memory, strangers and kills: what bench/server.py measures besides speed."""
+"""Memory and strangers: what bench/server.py measures besides speed."""
 
 import argparse
 import asyncio
@@ -7,8 +7,6 @@ import time
 
 from load import PROTOCOL, Pair, Rest, Score, dial
 from programs import Program, program, store
-
-# Memory and strangers ----------------------------------------------------------------------
 
 
 def memory(given: argparse.Namespace) -> None:
@@ -97,6 +95,3 @@ def storm(given: argparse.Namespace) -> None:
 
     with store() as path, program("serving.py", str(path)) as it:
         asyncio.run(rush(it))
-
-
-# Kills -------------------------------------------------------------------------------------
