@@ -79,3 +79,8 @@ def test_a_clock_is_told_whenever_it_runs_and_when_it_is_gone() -> None:
     running, still = (scene(room, 0, set(), "wide", clock) for clock in (9.0, None))
     told = [changed(a, b) for a in (running, still) for b in (running, still)]
     assert [news.clock for news in told if news] == [9.0, None, 9.0, msgspec.UNSET]
+
+
+def test_whatever_a_scene_has_can_change() -> None:
+    names = {each.name for each in msgspec.structs.fields(Changed)}
+    assert {each.name for each in msgspec.structs.fields(Scene)} <= names

@@ -266,9 +266,9 @@ def test_a_question_outlives_the_process_and_can_be_answered_after_it(tmp_path: 
             assert other.scene["asking"]["seat"] == mover
             told = await answered(other, "agree", "yes")
             assert told["kind"] == "agree" and len(told["said"]) == 2
-            assert len(told["scene"]["facts"]["history"]) == moves - 1
-            assert told["scene"]["facts"]["to_move"] == mover
-            assert "asking" not in told["scene"]
+            assert len(other.scene["facts"]["history"]) == moves - 1
+            assert other.scene["facts"]["to_move"] == mover
+            assert other.scene["asking"] is None
             assert (await answered(other, "agree", "yes"))["why"] == "dup"
             assert (await answered(other, "agree", "again"))["why"] == "bad"
 

@@ -43,6 +43,7 @@ def changed(before: Scene, after: Scene) -> Changed | None:
         can_redo=_new(before.can_redo, after.can_redo),
         # Time runs while nothing happens, so this is told whenever there is any.
         clock=_new(before.clock, None) if after.clock is None else after.clock,
+        asking=_new(before.asking, after.asking),
     )
 
 

@@ -178,6 +178,7 @@ class Changed(msgspec.Struct, frozen=True, omit_defaults=True):
     can_undo: bool | UnsetType = UNSET
     can_redo: bool | UnsetType = UNSET
     clock: float | UnsetType | None = UNSET
+    asking: Asking | UnsetType | None = UNSET
 
 
 class Said(msgspec.Struct, frozen=True):

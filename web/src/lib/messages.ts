@@ -182,6 +182,7 @@ export interface Changed {
   can_undo?: boolean;
   can_redo?: boolean;
   clock?: number | null;
+  asking?: Asking | null;
 }
 /** How a line grew: tiles to add to those that lie, and all its places now. */
 export interface Grown {
