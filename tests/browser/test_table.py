@@ -143,3 +143,56 @@ def test_a_solitaire_by_its_number_and_any_other_game_can_be_played(
     page.wait_for_function(
         "before => document.querySelector('main.table').dataset.moves !== before", arg=before
     )
+
+
+def test_the_rules_are_read_in_the_language_of_the_page(
+    new_context: NewContext, site: Site
+) -> None:
+    context = new_context({"language": "es"})
+    page = context.new_page()
+    page.goto("/rules/draw#draw.9")
+    clause = page.locator("[lang=es] [id='draw.9']")
+    expect(clause).to_contain_text("draw.9 Pasar. Solo puedes pasar cuando")
+    expect(clause).to_be_in_viewport()
+    expect(page.get_by_text("inglés")).to_have_count(0)
+    page.goto(f"/t/{site.open(context, 'draw', bots=[None, 'random'])}")
+    page.get_by_role("button", name="Reglas").click()
+    expect(page.locator("aside div[lang=es] h2").first).to_have_text("Preparación")
+
+
+def test_the_total_stands_at_the_hub_and_covers_no_tile(
+    new_context: NewContext, site: Site
+) -> None:
+    context = new_context(viewport={"width": 360, "height": 740})
+    table = site.open(context, "caribbean-cruise", bots=[None, "greedy"])
+    page = context.new_page()
+    page.goto(f"/t/{table}")
+    person = WithMouse(page)
+    seen = 0
+    while seen < 4 and person.turn():
+        page.wait_for_selector(READY)
+        if page.locator("dialog[open]").count() or not page.locator("[data-total]").count():
+            continue
+        seen += 1
+        dial = page.locator("[data-total]")
+        total = dial.get_attribute("data-total")
+        expect(dial).to_have_text(total or "")
+        expect(page.locator(".notes")).to_contain_text(f"Sum: {total}")
+        assert page.evaluate(COVERED) == []
+    assert seen
+
+
+# The tiles that reach into the square round the dial, but for a hair's breadth.
+COVERED = """
+() => {
+  const dial = document.querySelector("[data-total] circle").getBoundingClientRect();
+  return [...document.querySelectorAll("[data-board] > [role=img]")]
+    .filter((tile) => {
+      const box = tile.getBoundingClientRect();
+      const across = Math.min(box.right, dial.right) - Math.max(box.left, dial.left);
+      const down = Math.min(box.bottom, dial.bottom) - Math.max(box.top, dial.top);
+      return across > 1 && down > 1;
+    })
+    .map((tile) => tile.getAttribute("aria-label"));
+}
+"""
