@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -14,8 +15,11 @@ from boneyard.companion.forms import FORMS, kept
 from boneyard.companion.ledger import read
 from boneyard.companion.of_match import pad_of
 from boneyard.companion.pad import pad_from
+from boneyard.companion.showing import form
 from boneyard.core.chance import rng
 from boneyard.core.sheet import Sheet
+from boneyard.core.tiles import Tile
+from boneyard.record import parse
 
 MOST_ROUNDS = 12
 
@@ -53,6 +57,42 @@ def test_a_pad_kept_of_a_match_has_its_scores(sheet: Sheet, drawn: st.DataObject
     seats = drawn.draw(st.sampled_from(list(sheet.seats[top])))
     options = drawn.draw(options_of(sheet, top, seats))
     compare(played(sheet, top, seats, options, drawn.draw(seeds)))
+
+
+def lean(held: dict[str, Any] | None, needs: str) -> dict[str, Any] | None:
+    """The least that must be said about a hand."""
+    if held is None or needs == "tiles":
+        return held
+    tiles = [Tile.parse(text) for text in held["tiles"]]
+    if needs == "spots":
+        return {"sum": sum(tile.spots for tile in tiles)}
+    return {"count": len(tiles)} if needs == "count" else None
+
+
+@pytest.mark.parametrize(
+    "sheet", [each for each in kept() if FORMS[each.id].kind == "hands"], ids=lambda each: each.id
+)
+@settings(max_examples=4, deadline=None, derandomize=True)
+@given(drawn=st.data())
+def test_the_least_that_must_be_said_is_enough(sheet: Sheet, drawn: st.DataObject) -> None:
+    top = drawn.draw(st.sampled_from(sheet.sets))
+    seats = drawn.draw(st.sampled_from(list(sheet.seats[top])))
+    options = drawn.draw(options_of(sheet, top, seats))
+    match = played(sheet, top, seats, options, drawn.draw(seeds))
+    pad = pad_of(match)
+    needs = {each["why"]: each["needs"] for each in form(pad.game())["whys"]}
+    for entry in pad.entries:
+        result = entry["result"]
+        if "held" in result:
+            result["held"] = [lean(held, needs[result["why"]]) for held in result["held"]]
+    ledger = read(pad)
+    assert ledger.refused == []
+    assert list(ledger.standing.totals) == match.totals
+
+
+def test_a_record_has_a_pad_too() -> None:
+    match = played(by.find("muggins"), 6, 3, {}, "record")
+    assert pad_of(parse(str(match.record()))) == pad_of(match)
 
 
 def test_every_sheet_that_is_scored_has_a_pad() -> None:

@@ -13,7 +13,7 @@ from ..engines.line.arms import OpenEnd
 from ..engines.line.sheet import LineSheet
 from ..record import parse
 from ..sheets import find
-from ..words import ENGLISH, say, speak
+from ..words import ENGLISH, say, speak, spoken
 from .forms import kept
 from .game import written
 from .hub import CENTRE, FIVE, pressed
@@ -34,6 +34,7 @@ BLANK_ROWS = 12
 
 def answer(request: str) -> str:
     """The answer to a request; what is wrong with the request is an answer too."""
+    before = spoken()
     try:
         fields = _read(request)
         speak(text(fields.get("language", ENGLISH), "language", 20))
@@ -43,6 +44,8 @@ def answer(request: str) -> str:
         answered = {"ok": True, **ask(fields)}
     except BoneyardError as error:
         answered = {"ok": False, "error": error_fields(error)}
+    finally:
+        speak(before)
     return json.dumps(answered, ensure_ascii=False, separators=(",", ":"))
 
 

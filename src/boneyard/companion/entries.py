@@ -7,12 +7,14 @@ What entries mean is ledger.py's.
 
 import json
 from collections.abc import Iterable
+from hashlib import blake2b
 from typing import Any
 
 from .reading import choice, fields_of, listed, text, whole
 
 Entry = dict[str, Any]
 
+NOBODY = "pad"  # whose entries are, when nobody says
 KINDS = ("round", "hand", "void", "name", "note")
 MOST_ROUNDS = 1000
 
@@ -48,10 +50,17 @@ def clock_of(entries: Iterable[Entry]) -> int:
 
 
 def completed(entry: Entry, entries: Iterable[Entry]) -> Entry:
-    """A new entry with the id and the clock that put it after all these."""
+    """A new entry with the clock that puts it after all these, and an id.
+
+    Part of the id is what the entry says, so that two that were written under one name at once, in
+    two windows for instance, do not take each other's place.
+    """
+    by = text(entry.get("by", NOBODY), "by", 40)
     clock = clock_of(entries) + 1
-    by = text(entry.get("by", "pad"), "by", 40)
-    return {**entry, "id": f"{by}-{clock}", "clock": clock, "by": by}
+    unnamed = {name: value for name, value in entry.items() if name != "id"}
+    dated = {**unnamed, "clock": clock, "by": by}
+    mark = blake2b(canonical(dated).encode(), digest_size=4).hexdigest()
+    return {"id": f"{by}-{clock}-{mark}", **dated}
 
 
 def entry_of(value: Any, seats: int) -> Entry:
