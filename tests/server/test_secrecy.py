@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 
 import boneyard as by
 from boneyard.core.chance import rng
+from boneyard.core.deal import Deal
 from boneyard.core.sheet import Sheet
-from boneyard.server import scenes
+from boneyard.server import refusing, scenes
 from boneyard.server.audience import Audience
 from boneyard.server.events import MOVE, NOBODY, OPEN, Event
 from boneyard.server.messages import Scene, encode
-from boneyard.server.refusing import refuse
 from boneyard.server.room import Room
 from boneyard.server.setting import Wish, settle
 from boneyard.server.table import refusal
@@ -77,22 +77,38 @@ def refusals(room: Room, seat: int) -> list[bytes]:
             with pytest.raises(by.BoneyardError) as error:
                 room.apply(event)
             told.append(encode.encode(refusal(error.value, "id")))
-    for tile in ("6-6", "5-4", "3-0", "9-9"):
-        try:
-            refuse(room.match, room.face, seat, tile, None)
-        except by.BoneyardError as error:
-            told.append(encode.encode(refusal(error, "id")))
+    view = room.match.view(seat)
+    ends = [None, *{face_end for move in view.moves() if (face_end := room.face.at(move))}]
+    for tile in {"6-6", "5-4", "3-0", "9-9", *(str(each) for each in view.tiles)}:
+        for end in ends:
+            try:
+                refusing.refuse(room.match, room.face, seat, tile, end)
+            except by.BoneyardError as error:
+                told.append(encode.encode(refusal(error, "id")))
     return told
+
+
+def imagined(match: by.Match, seat: int | None, seed: str) -> Deal:
+    """Another deal that agrees with all that this seat may know. For a watcher every hidden tile
+    may lie elsewhere: each seat in turn imagines what it cannot see, in what the one before it
+    has imagined."""
+    chance = rng(seed)
+    if seat is not None:
+        return match.view(seat).imagine(chance)
+    real = match._deal
+    try:
+        for each in (*range(match.seats), *range(match.seats)):
+            match._deal = match.view(each).imagine(chance)
+        return match._deal
+    finally:
+        match._deal = real
 
 
 def differs(room: Room, seat: int | None, seed: str) -> bool:
     """Can this seat tell the deal from another that agrees with all it may know?"""
     told = every_frame(room, seat)
     real = room.match._deal
-    view = room.match.watch() if seat is None else room.match.view(seat)
-    if seat is None:  # a watcher knows no more than any seat: let two hands be others
-        view = room.match.view(0)
-    room.match._deal = view.imagine(rng(seed))
+    room.match._deal = imagined(room.match, seat, seed)
     try:
         return every_frame(room, seat) != told
     finally:
@@ -113,8 +129,36 @@ def test_no_frame_tells_a_hidden_tile(sheet: Sheet, seed: str, steps: int) -> No
     assert not scenes.scene(room, None, set(), "wide").choices
 
 
-@pytest.mark.parametrize("seat", [0, None])
-def test_a_leak_would_be_seen(seat: int | None, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("sheet", by.SHEETS, ids=lambda sheet: sheet.id)
+def test_what_a_watcher_cannot_see_may_lie_anywhere(sheet: Sheet) -> None:
+    """The deals that are compared have other tiles in every hand and in the stock."""
+    match = opened(sheet, "any").match
+    deals = [imagined(match, None, f"{n}") for n in range(6)]
+    if match.seats > 1 and not match.watch().table.in_rows:
+        for seat in range(match.seats):
+            assert len({tuple(deal.hand(seat)) for deal in deals}) > 1
+    left = match.watch().stock_left
+    if left > 1 and sheet.known(match.watch().table) is None:
+        assert len({tuple(deal.stock)[:left] for deal in deals}) > 1
+    assert {tuple(sorted(every_tile(deal))) for deal in deals} == {
+        tuple(sorted(every_tile(match._deal)))
+    }
+
+
+def every_tile(deal: Deal) -> list[int]:
+    """The hidden tiles of a deal, wherever they lie."""
+    hands = [tile for seat in range(deal.table.seats) for tile in deal.hand(seat)]
+    return [*hands, *list(deal.stock)[: deal.table.stock_left]]
+
+
+def pips(room: Room, whose: int) -> str:
+    return str(sum(sum(divmod(halves, 32)) for halves in room.match._deal.hand(whose)))
+
+
+@pytest.mark.parametrize(("seat", "whose"), [(0, 1), (None, 0), (None, 1)])
+def test_a_leak_would_be_seen(
+    seat: int | None, whose: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The mutation that must make it fail: a scene that counts another's pips."""
     room = opened(by.find("muggins"), "leak")
     play_some(room, 6, "leak")
@@ -122,9 +166,22 @@ def test_a_leak_would_be_seen(seat: int | None, monkeypatch: pytest.MonkeyPatch)
 
     def leaking(room: Room, seat: int | None, *rest: object) -> Scene:
         told = honest(room, seat, *rest)  # type: ignore[arg-type]
-        pips = sum(sum(divmod(halves, 32)) for halves in room.match._deal.hand(1))
-        return msgspec.structs.replace(told, notes=[*told.notes, str(pips)])
+        return msgspec.structs.replace(told, notes=[*told.notes, pips(room, whose)])
 
     assert not any(differs(room, seat, f"{n}") for n in range(8))
     monkeypatch.setattr(scenes, "scene", leaking)
+    assert any(differs(room, seat, f"{n}") for n in range(8))
+
+
+def test_a_leak_in_the_answer_to_why_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    room = opened(by.find("muggins"), "leak")
+    play_some(room, 6, "leak")
+    seat = room.match.to_move
+
+    def leaking(match: by.Match, *rest: object) -> None:
+        raise by.BoneyardError(pips=pips(room, (seat + 1) % match.seats))
+
+    monkeypatch.setattr(by.BoneyardError, "__str__", lambda error: str(error.facts))
+    assert not any(differs(room, seat, f"{n}") for n in range(8))
+    monkeypatch.setattr(refusing, "refuse", leaking)
     assert any(differs(room, seat, f"{n}") for n in range(8))

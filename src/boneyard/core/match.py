@@ -144,6 +144,18 @@ class Match:
         ended = self._end_round() if table.ended_by else None
         return Happening(mover, move, points, ended, self.over)
 
+    def check(self, move: Move | str, seat: int | None = None) -> None:
+        """Raise what `play` would raise for this move; nothing changes, whatever it is."""
+        if self.over:
+            raise MatchOver()
+        if isinstance(move, str):
+            move = self.sheet.parse(move)
+        mover = self.to_move if seat is None else seat
+        if mover == self.to_move and self._deal.has_option(move.code):
+            if not (self._has_claims and self._misclaims(move)):
+                return
+        self._check_call(move, mover)
+
     def _misclaims(self, move: Move) -> bool:
         """Could this move be made, but for what it claims?"""
         deal = self._deal
@@ -151,13 +163,17 @@ class Match:
 
     def _call(self, move: Move, seat: int) -> int:
         """Make a move for which it does not matter whose turn it is; any other is refused."""
+        self._check_call(move, seat)
+        return self._deal.call(seat, move.code)
+
+    def _check_call(self, move: Move, seat: int) -> None:
+        """Refuse whatever is not such a move."""
         table = self._deal.table
         is_call = table.is_call(move.code)
         if seat != table.to_move and not (is_call and 0 <= seat < self.seats):
             self._refuse_turn(move, seat)
         if not is_call or not table.may_call(seat):
             self._refuse(move)
-        return self._deal.call(seat, move.code)
 
     def _refuse_turn(self, move: Move, seat: int) -> None:
         raise OutOfTurn(

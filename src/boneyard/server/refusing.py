@@ -1,7 +1,6 @@
 """Why a tile cannot be laid: the refusal that the rules would give, asked for without a move."""
 
 from ..core.match import Match
-from ..record import replay
 from ..telling.faces import Face
 
 
@@ -11,4 +10,4 @@ def refuse(match: Match, face: Face, seat: int, tile: str, end: str | None) -> N
     view = match.view(seat)
     meant = face.understand(tile if end is None else f"{tile}>{end}", view)
     if meant is not None and not meant.moves:
-        replay(match.record()).play(meant.refused, seat)
+        match.check(meant.refused, seat)
