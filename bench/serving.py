@@ -1,6 +1,6 @@
 """The server as a process of its own with its limits lifted, for those who measure or kill it.
 
-    python bench/serving.py STORE [--durability full|process] [--most-at-once N]
+    python bench/serving.py STORE [--durability full|process] [--most-at-once N] [--port N]
 
 Prints the port that it listens at.
 """
@@ -32,6 +32,7 @@ def main() -> int:
     given.add_argument("store", type=Path)
     given.add_argument("--durability", default="full")
     given.add_argument("--most-at-once", type=int)
+    given.add_argument("--port", type=int, default=0)
     asked = given.parse_args()
     failed: list[bool] = []
 
@@ -48,7 +49,8 @@ def main() -> int:
     )
     server = Server(config(app))
     listening = socket.socket()
-    listening.bind(("127.0.0.1", 0))
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.bind(("127.0.0.1", asked.port))
     listening.listen(4096)
     print(listening.getsockname()[1], flush=True)
     server.run(sockets=[listening])

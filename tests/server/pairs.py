@@ -4,6 +4,7 @@ were told: the clients of the tests that kill."""
 from __future__ import annotations
 
 import json
+import time
 from typing import Any
 
 from websockets.exceptions import ConnectionClosed
@@ -25,6 +26,7 @@ class Pair:
         self.scenes: dict[tuple[int, int], Any] = {}  # by seat and version, as they were told
         self.pending: tuple[int, Message] | None = None
         self.dups = 0
+        self.back_at = 0.0  # when both last had a scene after they had come in
 
     @classmethod
     async def open(cls, place: Place, sheet: str) -> Pair:
@@ -41,6 +43,7 @@ class Pair:
                         await client.leave()
                         clients[seat] = await Client.join(place, self.seats[seat])
                 self._note(seat, client)
+            self.back_at = time.monotonic()
             await self._send_again(clients)
             while not clients[0].scene["over"]:
                 await self._one(clients)

@@ -6,6 +6,7 @@ import asyncio
 import os
 import random
 import shutil
+import time
 from pathlib import Path
 
 import pytest
@@ -13,11 +14,12 @@ import pytest
 from boneyard.server.events import MOVE, Event
 from boneyard.server.store import SqliteStore, StoreFailed, VersionTaken
 
-from .living import Client, Message, running
+from .living import PATIENT, Client, Message, running
 from .pairs import Pair
-from .process import process
+from .process import Process, process
 
 TABLES, KILLS = 5, 3
+BACK_WITHIN = 5.0  # seconds, as the server promises
 once = pytest.mark.skipif(
     os.environ.get("BONEYARD_PURE", "") not in ("", "0"),
     reason="proves the store and the processes, which are the same in both modes",
@@ -130,6 +132,51 @@ def test_an_orderly_end_under_load_says_goodbye_and_loses_nothing(tmp_path: Path
     for pair in pairs:
         pair.check(store)
     store.close()
+
+
+@once
+def test_everybody_is_back_within_five_seconds_of_an_orderly_end(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """From SIGTERM under load to the last client with its scene at the next process, which listens
+    at the same port: its start is part of it. Nothing told is lost, and no version is doubled."""
+
+    async def come_back(pair: Pair, server: Process, since: float) -> None:
+        """As the page does: try again after a moment, until somebody answers."""
+        while pair.back_at < since:
+            await pair.play(server)
+            await asyncio.sleep(0.2)
+
+    async def scene() -> tuple[list[Pair], float]:
+        with process(tmp_path / "t.db") as server:
+            pairs = [await Pair.open(server, "block") for _ in range(2 * TABLES)]
+            playing = asyncio.gather(*(pair.play(server) for pair in pairs))
+            await asyncio.sleep(1.0)
+            told = sum(pair.told for pair in pairs)
+            since = time.monotonic()
+            server.terminate()
+            await playing
+            coming = asyncio.gather(*(come_back(pair, server, since) for pair in pairs))
+            assert await asyncio.to_thread(server.ended) == 0
+        with process(tmp_path / "t.db", "--port", str(server.port)) as again:
+            while any(pair.back_at < since for pair in pairs):
+                assert time.monotonic() < since + PATIENT
+                await asyncio.sleep(0.05)
+            took = max(pair.back_at for pair in pairs) - since
+            await asyncio.sleep(0.3)
+            await asyncio.to_thread(again.kill)
+            await coming
+        assert sum(pair.told for pair in pairs) > told
+        return pairs, took
+
+    pairs, took = asyncio.run(scene())
+    store = SqliteStore(tmp_path / "t.db")
+    for pair in pairs:
+        pair.check(store)
+    store.close()
+    with capsys.disabled():
+        print(f" everybody was back {took:.1f} s after SIGTERM ", end="")
+    assert took < BACK_WITHIN
 
 
 def test_of_two_writers_of_one_version_one_wins(tmp_path: Path) -> None:
