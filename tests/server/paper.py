@@ -74,6 +74,9 @@ class Memory:
     def tables(self) -> list[str]:
         return list(self.events)
 
+    def waiting(self, since: float, most: int) -> list[str]:
+        return []
+
     def keep(self, name: str, make: Callable[[], bytes]) -> bytes:
         return self.kept.setdefault(name, make())
 

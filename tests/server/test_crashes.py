@@ -149,7 +149,7 @@ def test_everybody_is_back_within_five_seconds_of_an_orderly_end(
 
     async def scene() -> tuple[list[Pair], float]:
         with process(tmp_path / "t.db") as server:
-            pairs = [await Pair.open(server, "block") for _ in range(2 * TABLES)]
+            pairs = [await Pair.open(server, "block") for _ in range(TABLES)]
             playing = asyncio.gather(*(pair.play(server) for pair in pairs))
             await asyncio.sleep(1.0)
             told = sum(pair.told for pair in pairs)

@@ -12,6 +12,7 @@ import pytest
 from boneyard.core.errors import BoneyardError
 from boneyard.server.events import AGREE, ASK, DECLINE, MOVE, NOBODY, OPEN, REDO, SIT, UNDO, Event
 from boneyard.server.room import LINES, Line, Room
+from boneyard.server.scenes import sentences
 from boneyard.server.setting import Wish, settle
 
 GAMES = ["block", "draw", "poker", "texas-42", "mexican-train", "squeeze", "big-clock"]
@@ -89,3 +90,23 @@ def test_the_logs_of_these_tests_have_what_matters() -> None:
 def test_a_room_keeps_no_more_lines_than_anybody_is_told() -> None:
     _, room = eventful("squeeze", True, 5 * LINES)
     assert LINES <= len(room.lines) <= 2 * LINES
+
+
+def test_moves_that_are_made_again_are_told_one_by_one() -> None:
+    """As they were told when they were made: draws in a row too."""
+    setting = settle(Wish("draw", seats=2, bots=[None, "greedy"]), "again")
+    room = Room(Event("t", 1, NOBODY, OPEN, msgspec.to_builtins(setting), None, 0.0))
+
+    def happen(seat: int, kind: str, **payload: object) -> list[str]:
+        event = Event("t", room.version + 1, seat, kind, payload, None, 0.0)
+        return sentences(room, room.apply(event), None)
+
+    happen(0, SIT, name="Ann")
+    told: list[list[str]] = []
+    while len(told) < 3 or not room.made[-1].told.lays or room.made[-2].told.lays:
+        told.append(happen(room.match.to_move, MOVE, move=str(room.match.moves()[0])))
+        assert not room.match.rounds
+    depth = room.undo_depth(0)
+    happen(0, UNDO, moves=depth)
+    again = happen(0, REDO, moves=room.redo_depth(0))
+    assert again == [text for each in told[-depth:] for text in each] and len(again) >= 3

@@ -7,6 +7,7 @@ import hashlib
 import io
 import json
 import logging
+import time
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,44 @@ async def _finished(place: Place, **wish: object) -> tuple[list[Message], list[C
     return seats, pair
 
 
+def test_open_tables_with_free_seats_are_listed_after_a_restart(tmp_path: Path) -> None:
+    async def listed(place: Place) -> list[str]:
+        status, found = await place.ask("/api/tables")
+        assert status == 200
+        return [each["table"] for each in found]
+
+    async def scene() -> None:
+        async with running(tmp_path / "t.db") as place:
+            waits = await place.open(sheet="block", seats=2, listed=True)
+            later = await place.open(sheet="muggins", seats=3, listed=True)
+            await place.open(sheet="block", seats=2)  # for those who have the link
+            full = await place.seated(sheet="block", seats=2, listed=True)
+            alone = await place.open(sheet="block", seats=2, bots=[None, "greedy"], listed=True)
+            both = {waits["table"], later["table"]}
+            assert set(await listed(place)) == {*both, full[0]["table"], alone["table"]}
+        async with running(tmp_path / "t.db") as place:
+            assert await listed(place) == [later["table"], waits["table"]]
+            _, found = await place.ask("/api/tables")
+            assert [each["places"][0]["kind"] for each in found] == ["person", "person"]
+            await place.sit(waits["table"])
+            assert set(await listed(place)) == both  # it can be watched now
+        async with running(tmp_path / "t.db") as place:
+            assert await listed(place) == [later["table"]]
+
+    asyncio.run(scene())
+
+
+def test_tables_that_have_waited_for_long_are_not_looked_for(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with running(tmp_path / "t.db") as place:
+            await place.open(sheet="block", seats=2, listed=True)
+            store = place.house.store
+            assert len(store.waiting(time.time() - 60, 5)) == 1
+            assert store.waiting(time.time() + 60, 5) == store.waiting(0, 0) == []
+
+    asyncio.run(scene())
+
+
 def test_a_finished_match_is_kept_exported_checked_and_replayed(tmp_path: Path) -> None:
     async def scene() -> None:
         async with running(tmp_path / "t.db") as place:
@@ -43,6 +82,7 @@ def test_a_finished_match_is_kept_exported_checked_and_replayed(tmp_path: Path) 
             status, played = await place.ask("/api/history", {"tokens": tokens})
             assert status == 200 and len(played) == 1
             assert played[0]["over"] and played[0]["seat"] == 0 and played[0]["table"] == table
+            assert played[0]["winners"] and played[0]["free"] == 0
 
             status, text = await place.ask(f"/api/tables/{table}/record")
             text = text if isinstance(text, str) else json.dumps(text)

@@ -34,6 +34,8 @@ class Played(msgspec.Struct, frozen=True):
     totals: list[int]
     winners: list[int]
     over: bool
+    to_move: int
+    free: int  # seats that nobody has taken yet
 
 
 class Archive:
@@ -86,4 +88,6 @@ def _played(room: Room, seat: int) -> Played:
         totals=match.standing,
         winners=match.winners,
         over=match.over,
+        to_move=match.to_move,
+        free=sum(sitter.free for sitter in room.sitters),
     )

@@ -25,6 +25,8 @@ from .turns import PATIENCE
 
 LONGEST_NAME = 24
 LONGEST_ID = 32  # of a table
+MOST_LISTED = 50  # tables that wait for players
+LISTED_FOR = 7 * 24 * 3600.0  # seconds that such a table is looked for in the store
 
 
 class NoSuchTable(BoneyardError):
@@ -104,6 +106,17 @@ class House:
     def live(self) -> list[Table]:
         """The tables in memory."""
         return list(self._tables.values())
+
+    async def listed(self) -> list[Table]:
+        """The tables that strangers may join or watch: those in memory, and those in the store
+        that still wait for somebody."""
+        since = time.time() - LISTED_FOR
+        for name in await asyncio.to_thread(self.store.waiting, since, MOST_LISTED):
+            if name not in self._tables:
+                await self.table(name)
+        shown = (table for table in self._tables.values() if table.room.setting.listed)
+        open_ones = [each for each in shown if each.is_quiet and not each.room.match.over]
+        return sorted(open_ones, key=lambda table: -table.room.opened_at)
 
     async def sweep(self) -> None:
         """For ever: let tables go that nobody has asked for in a while."""

@@ -95,13 +95,7 @@ class Rest:
 
     async def lobby(self, request: Request) -> Response:
         """The tables that strangers may join or watch."""
-        return json_of(
-            [
-                _invitation(table)
-                for table in self.house.live()
-                if table.room.setting.listed and table.is_quiet and not table.room.match.over
-            ]
-        )
+        return json_of([_invitation(table) for table in await self.house.listed()])
 
     async def open(self, request: Request) -> Response:
         """Set up a table and take its first seat that is a person's."""

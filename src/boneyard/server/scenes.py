@@ -141,7 +141,9 @@ def sentences(room: Room, line: Line, seat: int | None) -> list[str]:
             told.append(say("server.log.undo", name=room.names[line.took_back]))
         return told
     told = [say("server.log.late", name=name)] if line.late else []
-    told += Teller(room.face).sentences(line.told, seat)
+    teller = Teller(room.face)
+    for each in line.told:  # a sentence a move, also when several are made again
+        told += teller.sentences([each], seat)
     if line.ended is not None:
         told += round_end(room, line)
     return told

@@ -30,7 +30,18 @@ CREATE TABLE IF NOT EXISTS events (
 ) WITHOUT ROWID;
 CREATE UNIQUE INDEX IF NOT EXISTS once ON events (table_id, seat, move_id)
     WHERE move_id IS NOT NULL;
+CREATE INDEX IF NOT EXISTS openings ON events (at) WHERE version = 1;
 CREATE TABLE IF NOT EXISTS kept (name TEXT PRIMARY KEY, value BLOB NOT NULL);
+"""
+# Listed tables with fewer people than seats for them; somebody who came has sat down.
+_WAITING = """
+SELECT table_id FROM events AS opening
+WHERE version = 1 AND at > ? AND json_extract(payload, '$.listed')
+    AND (SELECT count(*) FROM json_each(payload, '$.bots') WHERE value IS NULL) > (
+        SELECT count(DISTINCT seat) FROM events
+        WHERE events.table_id = opening.table_id AND events.kind = 'sit'
+    )
+ORDER BY at DESC LIMIT ?
 """
 Row = tuple[str, int, int, str, str, str | None, float]
 Waiting = tuple[Row, "asyncio.Future[None]"]
@@ -60,6 +71,10 @@ class Store(Protocol):
 
     def tables(self) -> list[str]:
         """The ids of all tables, the newest first."""
+
+    def waiting(self, since: float, most: int) -> list[str]:
+        """The ids of listed tables, opened since then, where a person's seat is free; the newest
+        first."""
 
     def keep(self, name: str, make: Callable[[], bytes]) -> bytes:
         """A value kept under this name, made when there is none yet."""
@@ -185,6 +200,9 @@ class SqliteStore:
             "SELECT table_id FROM events WHERE version = 1 ORDER BY at DESC"
         ).fetchall()
         return [name for (name,) in rows]
+
+    def waiting(self, since: float, most: int) -> list[str]:
+        return [name for (name,) in self._reading.execute(_WAITING, (since, most)).fetchall()]
 
     def keep(self, name: str, make: Callable[[], bytes]) -> bytes:
         self._reading.execute("INSERT OR IGNORE INTO kept VALUES (?, ?)", (name, make()))
