@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 import boneyard as by
-from boneyard.cli import deals, foresight
+from boneyard.bots import foresight
+from boneyard.cli import deals
 from boneyard.cli.asking import Left, Reader
 from boneyard.cli.errors import TwoDeals
 from boneyard.cli.main import main
@@ -22,6 +23,7 @@ from boneyard.core.deal import Deal
 from boneyard.engines.patience.bingo.sheet import BingoSheet
 from boneyard.engines.patience.sheet import PatienceSheet
 from boneyard.record import parse, replay
+from boneyard.sheets.deals import of_the_day
 from boneyard.solvers import bingo as bingo_solver
 from boneyard.solvers import registry
 from boneyard.solvers.answer import Answer
@@ -248,7 +250,7 @@ def test_the_command_line_names_a_deal_in_one_way() -> None:
     for seed, deal, daily in (("a", 1, False), ("a", None, True), (None, 1, True)):
         with pytest.raises(TwoDeals, match="Choose one of"):
             deals.seed_of(seed, deal, daily)
-    assert deals.of_the_day(date(2026, 11, 16)) == "2026-11-16"
+    assert of_the_day(date(2026, 11, 16)) == "2026-11-16"
 
 
 def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:

@@ -1,23 +1,11 @@
 """Which deal is played: one of a number, the one of a day, the one of a text, or any."""
 
-import secrets
 from datetime import date
 
 from ..core.chance import numbered
+from ..sheets.deals import of_the_day
 from .errors import TwoDeals
 from .finding import writable
-
-DEALS = 1_000_000  # a deal nobody asked for has a number up to this
-
-
-def any_number() -> int:
-    """The number of a deal, whichever comes."""
-    return secrets.randbelow(DEALS) + 1
-
-
-def of_the_day(today: date) -> str:
-    """The seed of the deal that everybody plays on this day."""
-    return today.isoformat()
 
 
 def seed_of(seed: str | None, deal: int | None, daily: bool) -> str | None:

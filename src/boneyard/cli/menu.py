@@ -9,11 +9,11 @@ from ..core.numbers import whole
 from ..core.sheet import Sheet
 from ..engines.patience.sheet import PatienceSheet
 from ..sheets import SHEETS
+from ..sheets.deals import DEALS, any_number
 from ..sheets.pages import page
 from ..telling.saying import listed
 from ..words import say
 from .asking import Left, Reader
-from .deals import DEALS, any_number
 from .finding import find_sheet
 from .output import Output
 from .saving import Place, Saved, saved_matches

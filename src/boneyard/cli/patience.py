@@ -4,18 +4,18 @@ back, made again, begun anew; and what a solver can prove from the open tiles is
 What is typed at the prompt is patience_turn.py's; what is kept of deals is statistics.py's.
 """
 
+from ..bots.foresight import Foresight
 from ..core.chance import numbered
 from ..core.errors import NothingToRedo, NothingToUndo
 from ..core.match import Happening, Match, Round
 from ..core.move import Move
 from ..core.view import View
 from ..engines.patience.sheet import PatienceSheet
+from ..sheets.deals import any_number
 from ..telling.sentences import Event
 from ..words import say
 from .asking import Left
-from .deals import any_number
 from .errors import BadFile
-from .foresight import Foresight
 from .patience_turn import AfterTurn, PatienceTurn
 from .sitting import Sitting
 from .statistics import GIVEN_UP, Result, keep, results, summary, totals_of

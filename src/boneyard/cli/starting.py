@@ -9,11 +9,11 @@ from ..core.match import Match
 from ..core.sheet import Sheet
 from ..engines.patience.sheet import PatienceSheet
 from ..record import begin, replay
+from ..sheets.deals import any_number
 from ..telling.faces import face_of
 from ..words import say
 from .asking import Reader
 from .board import Board
-from .deals import any_number
 from .errors import BadFile
 from .output import Output, Screen
 from .patience import PatienceSitting

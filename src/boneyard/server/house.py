@@ -10,6 +10,9 @@ import msgspec
 
 from ..core.chance import numbered
 from ..core.errors import BoneyardError
+from ..engines.patience.sheet import PatienceSheet
+from ..sheets import find
+from ..sheets.deals import any_number, of_the_day
 from .events import NOBODY, OPEN, Event
 from .fairness import new_seed
 from .limits import Limits
@@ -183,10 +186,14 @@ class House:
 
 
 def _seed(wish: Wish) -> str:
-    """What the deals follow from: a secret, unless a deal that everybody knows was asked for."""
+    """What the deals follow from: a secret, unless a deal that everybody knows was asked for. The
+    deals of solitaires all have a number: there is nobody to keep them from."""
     if wish.deal is not None:
         return numbered(wish.deal)
-    return date.today().isoformat() if wish.daily else new_seed()
+    if wish.daily:
+        return of_the_day(date.today())
+    alone = isinstance(find(wish.sheet), PatienceSheet)
+    return numbered(any_number()) if alone else new_seed()
 
 
 def tidy(name: str) -> str:

@@ -16,6 +16,7 @@ from .messages import (
     PROTOCOL,
     Agree,
     Decline,
+    Foresee,
     FromClient,
     Hello,
     Hint,
@@ -179,6 +180,8 @@ async def _answer(table: Table, connection: Connection, said: FromClient) -> Non
         await table.decline(connection, said)
     elif isinstance(said, Hint):
         table.hint(connection, said)
+    elif isinstance(said, Foresee):
+        table.foresee(connection, said)
     elif isinstance(said, Why):
         table.why(connection, said)
     elif isinstance(said, React):

@@ -48,10 +48,12 @@ class Play(Struct, frozen=True, tag="play"):
 
 
 class Undo(Struct, frozen=True, tag="undo"):
-    """Take back to one's last decision; where several people play, ask the others for it."""
+    """Take back to one's last decision; where several people play, ask the others for it. With
+    `all` a solitaire is taken back to its beginning."""
 
     id: MessageId
     v: Version
+    all: bool = False
 
 
 class Redo(Struct, frozen=True, tag="redo"):
@@ -81,6 +83,17 @@ class Hint(Struct, frozen=True, tag="hint"):
     id: MessageId
 
 
+Look = Literal["glance", "finish", "stock"]
+
+
+class Foresee(Struct, frozen=True, tag="foresee"):
+    """Ask how a solitaire can end. `glance` and `finish` know what the player knows: can it still
+    be won, and by which moves? `stock` looks at hidden tiles too: could the deal be won at all?"""
+
+    id: MessageId
+    look: Look = "glance"
+
+
 class Why(Struct, frozen=True, tag="why"):
     """Ask why a tile cannot be laid, at an end of the picture or at all; answered by a refusal."""
 
@@ -100,7 +113,7 @@ class Pong(Struct, frozen=True, tag="pong"):
     """The answer to a ping."""
 
 
-FromClient = Hello | Play | Undo | Redo | Agree | Decline | Hint | Why | React | Pong
+FromClient = Hello | Play | Undo | Redo | Agree | Decline | Hint | Foresee | Why | React | Pong
 
 
 # From the server -------------------------------------------------------------------------------
@@ -240,6 +253,18 @@ class Hinted(Struct, frozen=True, tag="hinted"):
     reason: str
 
 
+class Foreseen(Struct, frozen=True, tag="foreseen"):
+    """How a solitaire can end from how it stood at version `v`, in words too where there is
+    something to say. The moves are told only where they follow from what the player sees."""
+
+    id: str
+    v: int
+    look: Look
+    verdict: Literal["won", "lost", "undecided", "hidden"]
+    text: str = ""
+    moves: list[str] = []
+
+
 class Reacted(Struct, frozen=True, tag="reacted"):
     """A sign that somebody gave."""
 
@@ -258,7 +283,7 @@ class Ping(Struct, frozen=True, tag="ping"):
     """Are you there?"""
 
 
-FromServer = State | Welcome | Happened | Refused | Hinted | Reacted | Present | Ping
+FromServer = State | Welcome | Happened | Refused | Hinted | Foreseen | Reacted | Present | Ping
 
 decode: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
 encode: Final = msgspec.json.Encoder()

@@ -16,6 +16,7 @@ from ..core.chance import deal_number
 from ..core.errors import BoneyardError
 from ..core.sheet import Number, Sheet, Switch
 from ..sheets import SHEETS, find
+from ..sheets.deals import day_of
 from ..sheets.pages import page, page_language
 from ..words import ENGLISH, languages, texts
 from . import records, scenes
@@ -221,6 +222,7 @@ def _invitation(table: Table) -> dict[str, Any]:
         "to_move": room.match.to_move,
         "round": len(room.match.rounds) + (not room.match.over),
         "deal": deal_number(room.setting.seed),
+        "day": day_of(room.setting.seed),
         "bots": room.setting.bots,
         "pace": room.setting.pace,
         "listed": room.setting.listed,

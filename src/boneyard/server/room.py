@@ -11,7 +11,7 @@ from functools import partial
 import msgspec
 
 from ..core.codes import VERBS
-from ..core.errors import NothingToRedo
+from ..core.errors import NothingToRedo, NothingToUndo
 from ..core.match import Happening, Match, Round
 from ..core.view import View
 from ..picture import Pictures
@@ -156,6 +156,13 @@ class Room:
             return last_decision(self.made, seat)
         return self.consent.may_ask(self.made, seat, self.match.over)
 
+    def restart_depth(self, seat: int) -> int:
+        """How many moves lie between here and the beginning of a solitaire; NothingToUndo when
+        there are none, or when this is none."""
+        if self.match.seats > 1 or not self.made:
+            raise NothingToUndo()
+        return len(self.made)
+
     def redo_depth(self, seat: int) -> int:
         """How many moves make up the last decision taken back and what followed of itself;
         NothingToRedo when there is none."""
@@ -253,7 +260,7 @@ class Room:
             tile=self.face.taken(happening, before, match),
             forced=choices == 1 and happening.move.code >= VERBS and self.face.was_unable(before),
         )
-        self.made.append(Made(told, choices > 1, self._showed(before)))
+        self.made.append(Made(told, choices > 1 or match.seats == 1, self._showed(before)))
         if happening.round is not None and not match.over:
             self.made = []
         return told, happening.round

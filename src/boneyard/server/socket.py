@@ -55,6 +55,7 @@ class Connection:
         "bucket",
         "closed",
         "excess",
+        "foreseeing",
         "language",
         "seat",
         "shape",
@@ -73,6 +74,7 @@ class Connection:
         self.bucket = bucket
         self.excess = 0  # messages refused for their number since the last that was not
         self.thinking = False  # is a hint for it under way?
+        self.foreseeing = False  # is the end of its solitaire being looked for?
 
     def send(self, message: Struct) -> None:
         """Send a message."""

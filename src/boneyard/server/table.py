@@ -7,16 +7,18 @@ room, written to the store, and only then told.
 import asyncio
 import contextlib
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from typing import Any
 
 from ..core.errors import BoneyardError, IllegalMove, OutOfTurn
 from ..words import say, speak
 from .audience import Audience
 from .events import AGREE, BACK, DECLINE, MOVE, REDO, SIT, TAKE, Event
+from .foreseeing import foreseen, is_alone
 from .messages import (
     Agree,
     Decline,
+    Foresee,
     Hint,
     Hinted,
     Play,
@@ -75,7 +77,7 @@ class Table:
         self._lock = asyncio.Lock()
         self._turns = Turns(self, thinkers, patience)
         self.audience = Audience(self, self._turns.clock)
-        self._hints: set[asyncio.Task[None]] = set()
+        self._thoughts: set[asyncio.Task[None]] = set()
         self.used_at = time.monotonic()
         self._broken = False  # is there something in the room that the store refused?
 
@@ -142,7 +144,8 @@ class Table:
         seat = connection.seat
         assert seat is not None  # those who watch are refused before
         kind = self.room.undo_kind(seat)
-        await self._ask(connection, asked, kind, lambda s: {"moves": self.room.undo_depth(s)})
+        depth = self.room.restart_depth if asked.all else self.room.undo_depth
+        await self._ask(connection, asked, kind, lambda seat: {"moves": depth(seat)})
 
     async def agree(self, connection: Connection, asked: Agree) -> None:
         """Let a move be taken back that somebody has asked for."""
@@ -193,9 +196,12 @@ class Table:
             connection.send(Refused("rate", say("server.refused.rate"), asked.id))
             return
         connection.thinking = True
-        task = asyncio.create_task(self._hint(connection, asked))
-        self._hints.add(task)
-        task.add_done_callback(self._hints.discard)
+        self._think(self._hint(connection, asked))
+
+    def _think(self, thought: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(thought)
+        self._thoughts.add(task)
+        task.add_done_callback(self._thoughts.discard)
 
     async def _hint(self, connection: Connection, asked: Hint) -> None:
         speak(connection.language)
@@ -217,6 +223,27 @@ class Table:
             connection.send(Refused("bad", say("server.refused.no-hint"), asked.id))
         finally:
             connection.thinking = False
+
+    def foresee(self, connection: Connection, asked: Foresee) -> None:
+        """Tell the player of a solitaire how it can end, when somebody has found out."""
+        if connection.foreseeing:
+            connection.send(Refused("rate", say("server.refused.rate"), asked.id))
+        elif not is_alone(self.room.match) or (self.room.match.over and asked.look != "stock"):
+            connection.send(Refused("bad", say("server.refused.no-hint"), asked.id))
+        else:
+            connection.foreseeing = True
+            self._think(self._foresee(connection, asked))
+
+    async def _foresee(self, connection: Connection, asked: Foresee) -> None:
+        speak(connection.language)
+        try:
+            async with self.quiet() as room:
+                found = foreseen(room.match, room.version, self._thinkers, asked.id, asked.look)
+            connection.send(await found)
+        except BoneyardError as error:
+            connection.send(refusal(error, asked.id))
+        finally:
+            connection.foreseeing = False
 
     def why(self, connection: Connection, asked: Why) -> None:
         """Tell this seat why a tile cannot be laid."""
@@ -315,7 +342,7 @@ class Table:
     def close(self, code: int = GONE) -> None:
         """Stop what goes on by itself and hang up."""
         self._turns.close()
-        for task in self._hints:
+        for task in self._thoughts:
             task.cancel()
         self.audience.dismiss(code)
 

@@ -13,9 +13,11 @@ from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from typing import Any
 
 from .. import bots
+from ..bots.foresight import Foresight
 from ..core.errors import BoneyardError
 from ..core.match import Match
 from ..core.record import Record
+from ..engines.patience.sheet import PatienceSheet
 from ..record import replay
 from ..words import speak, spoken
 from .notes import mishap
@@ -39,7 +41,8 @@ def think(bot: str, seed: str, text: str, seat: int) -> str:
 def explain(text: str, seat: int) -> tuple[str, str]:
     """What a sensible player would do, and why."""
     view = replay(Record(text)).view(seat)
-    move, reason = bots.greedy().explain(view)
+    alone = isinstance(view.sheet, PatienceSheet)
+    move, reason = Foresight(view).hint("") if alone else bots.greedy().explain(view)
     return str(move), reason
 
 

@@ -1,7 +1,7 @@
 // Made from the server's messages by `python -m boneyard.server.schema`. Do not edit.
 
-export type FromClient = Hello | Play | Undo | Redo | Agree | Decline | Hint | Why | React | Pong;
-export type FromServer = State | Welcome | Happened | Refused | Hinted | Reacted | Present | Ping;
+export type FromClient = Hello | Play | Undo | Redo | Agree | Decline | Hint | Foresee | Why | React | Pong;
+export type FromServer = State | Welcome | Happened | Refused | Hinted | Foreseen | Reacted | Present | Ping;
 /** The first message of a socket. `last` is the version the client has, to be told what is */
 export interface Hello {
   t: "hello";
@@ -19,11 +19,12 @@ export interface Play {
   v: number;
   move: string;
 }
-/** Take back to one's last decision; where several people play, ask the others for it. */
+/** Take back to one's last decision; where several people play, ask the others for it. With */
 export interface Undo {
   t: "undo";
   id: string;
   v: number;
+  all?: boolean;
 }
 /** Make the move again that was taken back. */
 export interface Redo {
@@ -47,6 +48,12 @@ export interface Decline {
 export interface Hint {
   t: "hint";
   id: string;
+}
+/** Ask how a solitaire can end. `glance` and `finish` know what the player knows: can it still */
+export interface Foresee {
+  t: "foresee";
+  id: string;
+  look?: "finish" | "glance" | "stock";
 }
 /** Ask why a tile cannot be laid, at an end of the picture or at all; answered by a refusal. */
 export interface Why {
@@ -204,6 +211,16 @@ export interface Hinted {
   move: string;
   deed: string;
   reason: string;
+}
+/** How a solitaire can end from how it stood at version `v`, in words too where there is */
+export interface Foreseen {
+  t: "foreseen";
+  id: string;
+  v: number;
+  look: "finish" | "glance" | "stock";
+  verdict: "hidden" | "lost" | "undecided" | "won";
+  text?: string;
+  moves?: string[];
 }
 /** A sign that somebody gave. */
 export interface Reacted {

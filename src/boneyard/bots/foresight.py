@@ -6,7 +6,6 @@ order, because one tile or none is left in it.
 
 from dataclasses import dataclass
 
-from .. import bots
 from ..core.chance import rng
 from ..core.move import Move
 from ..core.view import View
@@ -15,6 +14,8 @@ from ..engines.patience.table import WON
 from ..solvers.answer import Answer
 from ..solvers.registry import chooser_of, solver_of
 from ..words import say
+from .fair import FairBot
+from .greedy import GreedyBot
 
 A_GLANCE = 2_000  # nodes that take no time to look at, compiled or not
 A_LOOK = 50_000
@@ -72,7 +73,7 @@ class Foresight:
 
     def hint(self, seed: str) -> tuple[Move, str]:
         """A good move, and why: one that wins for certain, or what the best player would do."""
-        greedy = bots.greedy(seed)
+        greedy = GreedyBot(seed)
         if len(self.view.moves()) == 1:
             return greedy.explain(self.view)
         answer = self._answer(A_LOOK)
@@ -81,7 +82,7 @@ class Foresight:
             return first, say("play.alone.hint-wins")
         if chooser_of(self.sheet) is None:
             return greedy.explain(self.view)
-        move = bots.fair(seed).choose(self.view)
+        move = FairBot(seed).choose(self.view)
         plain, reason = greedy.explain(self.view)
         if answer is not None and answer.winnable is False:
             return move, say("play.alone.hint-lost")

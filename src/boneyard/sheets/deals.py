@@ -1,0 +1,25 @@
+"""Deals that have a name, and are the same for everybody who plays them: by number, or of a day."""
+
+import secrets
+from datetime import date
+
+DEALS = 1_000_000  # a deal nobody asked for has a number up to this
+
+
+def any_number() -> int:
+    """The number of a deal, whichever comes."""
+    return secrets.randbelow(DEALS) + 1
+
+
+def of_the_day(today: date) -> str:
+    """The seed of the deal that everybody plays on this day."""
+    return today.isoformat()
+
+
+def day_of(seed: str) -> str | None:
+    """The day whose deal this seed names, as it is written; None when it is any other text."""
+    try:
+        day = date.fromisoformat(seed)
+    except ValueError:
+        return None
+    return seed if of_the_day(day) == seed else None
