@@ -37,6 +37,7 @@ export interface Invitation {
   to_move: number;
   round: number;
   deal: number | null;
+  day: string | null; // whose deal it is
 }
 
 export interface Dealt {

@@ -15,6 +15,7 @@ export interface Facts {
   totals: number[];
   history: [number, string][];
   why: string | null;
+  left?: number; // what keeps a solitaire from being won
 }
 
 export const factsOf = (scene: Scene): Facts => scene.facts as unknown as Facts;

@@ -1,7 +1,7 @@
 // The socket to one table: says hello, keeps the newest scene, comes back after a loss.
 
 import { newId } from "./id";
-import type { Changed, FromClient, FromServer, React, Said, Scene, Seated } from "./messages";
+import type { Changed, Foresee, Foreseen, FromClient, FromServer, React, Said, Scene, Seated } from "./messages";
 import { settings } from "./settings.svelte";
 import { say } from "./words.svelte";
 
@@ -53,6 +53,8 @@ export class Live {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
   #pending: FromClient | undefined; // sent and not answered: sent again after a loss
+  #foreseeing: { id: string; tell: (found: Foreseen | undefined) => void } | undefined;
+  #foresight: Promise<unknown> = Promise.resolve(); // one look at a time
   #closed = false;
 
   constructor(
@@ -102,6 +104,7 @@ export class Live {
     };
     socket.onclose = (event) => {
       this.connected = false;
+      this.#foresaw(undefined);
       clearTimeout(this.#silence);
       this.takenOver = event.code === TAKEN_OVER;
       if (FINAL.includes(event.code) && !this.takenOver) this.lost ||= this.refused?.text ?? say("lost.seat");
@@ -159,7 +162,14 @@ export class Live {
         if (message.scene) this.#show(message.scene);
         else if (message.changed && this.scene) this.#show(merged(this.scene, this.places, message.changed));
         break;
+      case "foreseen":
+        this.#foresaw(message);
+        break;
       case "refused":
+        if (message.id && message.id === this.#foreseeing?.id) {
+          this.#foresaw(undefined);
+          break;
+        }
         this.#answered();
         if (message.why === "dup" || message.why === "stale") break;
         if (!this.scene) this.lost = message.text;
@@ -230,6 +240,31 @@ export class Live {
 
   hint(): void {
     this.#ask({ t: "hint", id: newId() });
+  }
+
+  /** All moves of a solitaire taken back. */
+  restart(): void {
+    this.#ask({ t: "undo", id: newId(), v: this.#version, all: true });
+  }
+
+  /** How a solitaire can end; nothing when that was refused, or the connection lost. */
+  foresee(look: NonNullable<Foresee["look"]>): Promise<Foreseen | undefined> {
+    const asked = this.#foresight.then(
+      () =>
+        new Promise<Foreseen | undefined>((tell) => {
+          if (!this.connected || this.#closed) return tell(undefined);
+          this.#foreseeing = { id: newId(), tell };
+          this.#send({ t: "foresee", id: this.#foreseeing.id, look });
+        }),
+    );
+    this.#foresight = asked;
+    return asked;
+  }
+
+  #foresaw(found: Foreseen | undefined): void {
+    const asked = this.#foreseeing;
+    this.#foreseeing = undefined;
+    asked?.tell(found);
   }
 
   why(tile: string, end?: string): void {

@@ -8,6 +8,8 @@ export interface Settings {
   numerals: "auto" | "always" | "never"; // numbers on the pips; auto: on sets beyond double-6
   motion: boolean;
   sound: boolean;
+  pace: "slow" | "calm" | "quick" | "instant"; // of what goes on by itself
+  byHand: boolean; // are moves without a choice made by oneself?
 }
 
 const KEY = "boneyard.settings";
@@ -21,6 +23,8 @@ function defaults(): Settings {
     numerals: "auto",
     motion: !window.matchMedia("(prefers-reduced-motion: reduce)").matches,
     sound: true,
+    pace: "calm",
+    byHand: true,
   };
 }
 
@@ -33,6 +37,9 @@ function read(): Settings {
 }
 
 export const settings: Settings = $state(read());
+
+/** Milliseconds from one thing that goes on by itself to the next. */
+export const PACES = { slow: 1600, calm: 800, quick: 300, instant: 0 } as const;
 
 /** The set on the table now: beyond double-6 the pips are coloured. */
 export const look = $state({ set: 6 });

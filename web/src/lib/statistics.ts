@@ -7,6 +7,18 @@ export interface Played {
   seats: number;
   won: boolean;
   at: number;
+  why?: string; // how a solitaire ended: won, near, lost, given-up
+  left?: number; // and with how much to go
+}
+
+/** What became of one solitaire with one set. */
+export interface Results {
+  played: number;
+  won: number;
+  near: number;
+  streak: number; // won in a row now,
+  best: number; // and at most
+  fewest: number | undefined; // left at the end
 }
 
 export interface Tally {
@@ -27,15 +39,32 @@ export function played(): Played[] {
   }
 }
 
-/** Note how a match ended, once. */
+/** Note how a match ended, once. A solitaire counts as it ended last: it can be taken back. */
 export function note(match: Played): void {
-  const all = played();
-  if (all.some((each) => each.table === match.table)) return;
+  let all = played();
+  const before = all.find((each) => each.table === match.table);
+  if (before && (match.seats > 1 || before.why === match.why)) return;
+  all = all.filter((each) => each !== before);
   localStorage.setItem(KEY, JSON.stringify([...all, match].slice(-MOST)));
 }
 
 export function forgetPlayed(): void {
   localStorage.removeItem(KEY);
+}
+
+/** How one solitaire went, with one set. */
+export function results(sheet: string, set: number): Results {
+  const found: Results = { played: 0, won: 0, near: 0, streak: 0, best: 0, fewest: undefined };
+  for (const each of played()) {
+    if (each.sheet !== sheet || each.set !== set) continue;
+    found.played += 1;
+    found.won += each.won ? 1 : 0;
+    found.near += each.why === "near" ? 1 : 0;
+    found.streak = each.won ? found.streak + 1 : 0;
+    found.best = Math.max(found.best, found.streak);
+    if (each.left !== undefined && each.why !== "given-up") found.fewest = Math.min(found.fewest ?? each.left, each.left);
+  }
+  return found;
 }
 
 /** What became of each game, the most played first. */
