@@ -17,6 +17,8 @@ COMMANDS = (
     "survey",
     "replay",
     "show",
+    "hub",
+    "pad",
     "statistics",
     "bench",
 )
@@ -93,6 +95,8 @@ def parser(version: str) -> Parser:
     made["show"].takes("--svg", action="store_true", required=True)
     made["show"].takes("--round", metavar="N", type=number_from(1))
     made["show"].takes("--moves", metavar="N", type=number_from(0))
+    _hub(made["hub"])
+    _pad(made["pad"])
     made["statistics"].takes("sheet", metavar="SHEET", nargs="?")
     made["statistics"].takes("--json", action="store_true")
     for each in (top, *made.values()):
@@ -119,6 +123,27 @@ def _play(play: Parser) -> None:
     play.takes("--name", metavar="NAME", action="append", default=[])
     play.takes("--resume", action="store_true")
     play.takes("--record", metavar="FILE")
+
+
+def _hub(hub: Parser) -> None:
+    hub.takes("--sheet", metavar="SHEET")
+    hub.takes("--set", metavar="N", type=number_from(0))
+    hub.takes("--option", metavar="NAME=VALUE", action="append", default=[])
+
+
+def _pad(pad: Parser) -> None:
+    pad.takes("sheet", metavar="SHEET", nargs="?")
+    pad.takes("--players", metavar="A,B,...", default="")
+    pad.takes("--set", metavar="N", type=number_from(0))
+    pad.takes("--option", metavar="NAME=VALUE", action="append", default=[])
+    pad.takes("--file", metavar="FILE")
+    pad.takes("--record", metavar="FILE")
+    pad.takes("--print", action="store_true")
+    pad.takes("--csv", action="store_true")
+    pad.takes("--html", action="store_true")
+    pad.takes("--blank", action="store_true")
+    pad.takes("--seats", metavar="N", type=number_from(1))
+    pad.takes("--rows", metavar="N", type=number_from(1), default=12)
 
 
 def _solve(solve: Parser) -> None:

@@ -105,3 +105,21 @@ class BadFile(CliError):
     """`file` cannot be read or written; `why` in the system's words."""
 
     key = "bad-file"
+
+
+class NoSuchPlayer(CliError):
+    """Nobody, or more than one, is called `text`; `known` lists the players."""
+
+    key = "no-such-player"
+
+
+class NotUnderstood(CliError):
+    """`text` means nothing here."""
+
+    key = "not-understood"
+
+
+class PlayersMissing(CliError):
+    """A new scorepad needs a game and players."""
+
+    key = "players-missing"

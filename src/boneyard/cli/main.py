@@ -18,6 +18,7 @@ from ..lab.survey import SurveyPlan
 from ..words import say, speak, system_language
 from .arguments import parser
 from .asking import Keyboard
+from .companion import run_hub, run_pad
 from .deals import seed_of
 from .drawing import drawing
 from .errors import SheetMissing
@@ -191,6 +192,22 @@ def _show(given: argparse.Namespace) -> int:
     return 0
 
 
+def _hub(given: argparse.Namespace) -> int:
+    run_hub(
+        output(given.plain),
+        Keyboard(),
+        sheet=None if given.sheet is None else find_sheet(given.sheet),
+        top=given.set,
+        options=switches(given.option),
+    )
+    return 0
+
+
+def _pad(given: argparse.Namespace) -> int:
+    run_pad(output(given.plain), Keyboard(), given)
+    return 0
+
+
 def _statistics(given: argparse.Namespace) -> int:
     sheet = None if given.sheet is None else find_sheet(given.sheet).id
     show_statistics(output(given.plain), sheet, given.json)
@@ -214,6 +231,8 @@ COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
     "survey": _survey,
     "replay": _replay,
     "show": _show,
+    "hub": _hub,
+    "pad": _pad,
     "statistics": _statistics,
     "bench": _bench,
 }

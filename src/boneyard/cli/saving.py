@@ -57,8 +57,8 @@ class Place:
         try:
             _folder().mkdir(parents=True, exist_ok=True)
             if self.name is None:
-                _write(_folder() / f"{name}.seats.json", json.dumps(seats))
-            _write(_folder() / f"{name}.jsonl", f"{match.record()}\n")
+                write_whole(_folder() / f"{name}.seats.json", json.dumps(seats))
+            write_whole(_folder() / f"{name}.jsonl", f"{match.record()}\n")
         except OSError as error:
             raise BadFile(file=_folder(), why=error.strerror) from None
         self.name = name
@@ -78,7 +78,7 @@ def _free_name(sheet_id: str) -> str:
     return name
 
 
-def _write(path: Path, text: str) -> None:
+def write_whole(path: Path, text: str) -> None:
     """All or nothing: a crash leaves the file as it was."""
     beside = path.with_name(f"{path.name}.new")
     beside.write_text(text, encoding="utf-8")

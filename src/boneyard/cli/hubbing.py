@@ -1,0 +1,195 @@
+"""`boneyard hub`: the hub of a real table at the terminal, by its keys or tile by tile."""
+
+import re
+
+from ..companion.hub import CENTRE, pressed
+from ..companion.line_hub import LineHub, Play, Way
+from ..core.errors import BoneyardError, IllegalMove
+from ..core.tiles import Tile, tile
+from ..words import say
+from .asking import Left, Reader, choose
+from .output import Output
+
+_KEY = re.compile(r"[+-]\d+|=", re.ASCII)
+_TILE = re.compile(r"(\d{1,2})[-/ ](\d{1,2})", re.ASCII)
+_UNDO = re.compile(r"undo(?: (\d{1,3}))?", re.ASCII)
+
+
+class KeysHub:
+    """The life preserver: keys add up, and the centre, or an empty line, totals."""
+
+    def __init__(self, out: Output, reader: Reader) -> None:
+        self.out = out
+        self.reader = reader
+        self.presses: list[str] = []
+
+    def run(self) -> None:
+        """Until the player leaves."""
+        self.out.line(say("cli.hub.keys-help"))
+        try:
+            while self._answer(self.reader.line(self._prompt())):
+                pass
+        except Left:
+            return
+
+    def _prompt(self) -> str:
+        hub, _ = pressed(self.presses)
+        return say("cli.hub.prompt", shown=hub.total)
+
+    def _answer(self, typed: str) -> bool:
+        """Do what was typed; False when that was to leave."""
+        if typed in ("quit", "q"):
+            return False
+        undo = _UNDO.fullmatch(typed)
+        if undo:
+            self._undo(int(undo[1] or 1))
+        elif typed == "log":
+            self._log()
+        elif typed in ("help", "?"):
+            self.out.line(say("cli.hub.keys-help"))
+        else:
+            self._press(_KEY.findall(typed) if _are_keys(typed) else [typed])
+        return True
+
+    def _press(self, keys: list[str]) -> None:
+        keys = keys or [CENTRE]
+        try:
+            hub, log = pressed(self.presses + keys)
+        except BoneyardError as error:
+            self.out.line(str(error))
+            return
+        self.presses += keys
+        if keys[-1] == CENTRE:
+            key = "hub.theme" if log[-1].reading.theme else "hub.shows"
+            self.out.line(say(key, total=hub.total))
+
+    def _undo(self, times: int) -> None:
+        """Take back so many totals, with their keys."""
+        _, log = pressed(self.presses)
+        ends = [0, *(each.presses for each in log)]
+        if self.presses and self.presses[-1] != CENTRE:
+            ends.append(len(self.presses))
+        if times >= len(ends):
+            self.out.line(say("error.nothing-to-undo"))
+            return
+        self.presses = self.presses[: ends[-1 - times]]
+
+    def _log(self) -> None:
+        for each in pressed(self.presses)[1]:
+            keys = " ".join(each.keys)
+            self.out.line(say("cli.hub.entered", keys=keys, total=each.reading.total))
+
+
+def _are_keys(typed: str) -> bool:
+    return not _KEY.sub("", typed).strip()
+
+
+class TilesHub:
+    """A real table told tile by tile."""
+
+    def __init__(self, out: Output, reader: Reader, hub: LineHub) -> None:
+        self.out = out
+        self.reader = reader
+        self.hub = hub
+
+    def run(self) -> None:
+        """Until the player leaves."""
+        self.out.line(say("cli.hub.tiles-help", sheet=self.hub.sheet.title))
+        try:
+            while self._answer(self.reader.line(self._prompt())):
+                pass
+        except Left:
+            return
+
+    def _prompt(self) -> str:
+        count = self.hub.count
+        return say("cli.hub.prompt", shown=len(self.hub.plays) if count is None else count)
+
+    def _answer(self, typed: str) -> bool:
+        """Do what was typed; False when that was to leave."""
+        if typed in ("quit", "q"):
+            return False
+        undo = _UNDO.fullmatch(typed)
+        if undo:
+            self._undo(int(undo[1] or 1))
+        elif typed in WORDS:
+            WORDS[typed](self)
+        else:
+            self._lay(typed)
+        return True
+
+    def _help(self) -> None:
+        self.out.line(say("cli.hub.tiles-help", sheet=self.hub.sheet.title))
+
+    def _ends(self) -> None:
+        for end in self.hub.ends():
+            wants = self.hub.wants(end)
+            key = "end" if wants is not None else "end-closed"
+            name = {"name": str(end), "sides": end.sides, "wants": wants}
+            self.out.line(say(f"cli.hub.{key}", **name))
+        if self.hub.matadors():
+            tiles = " ".join(f"{each >> 5}-{each & 31}" for each in self.hub.matadors())
+            self.out.line(say("cli.hub.matadors", tiles=tiles))
+
+    def _log(self) -> None:
+        for play in self.hub.plays:
+            self._tell(play)
+
+    def _new(self) -> None:
+        self.hub = LineHub(self.hub.sheet, self.hub.top, self.hub.seats)
+
+    def _undo(self, times: int) -> None:
+        if times > len(self.hub.plays):
+            self.out.line(say("error.nothing-to-undo"))
+            return
+        self.hub = self.hub.undo(times)
+
+    def _lay(self, typed: str) -> None:
+        try:
+            text = self._chosen(typed)
+            if text is not None:
+                self._tell(self.hub.lay(text))
+        except BoneyardError as error:
+            self.out.line(str(error))
+
+    def _chosen(self, typed: str) -> str | None:
+        """The play that was meant; None when a choice was not made."""
+        found = _TILE.fullmatch(typed)
+        if found is None:
+            return typed
+        named = tile(int(found[1]), int(found[2]))
+        ways = [way for way in self.hub.ways() if way.move.tile == named]
+        if len(ways) > 1:
+            return self._which(named, ways)
+        if not ways and self.hub.plays:
+            self._refuse(named)
+        return str(ways[0].move) if ways else str(named)
+
+    def _which(self, named: Tile, ways: list[Way]) -> str | None:
+        question = say("cli.hub.which", tile=named)
+        texts = [str(way.move) for way in ways]
+        picked = choose(self.reader, self.out, question, texts, say("cli.prompt.choice"))
+        return texts[picked] if isinstance(picked, int) else picked or None
+
+    def _refuse(self, named: Tile) -> None:
+        """Say why a tile goes nowhere."""
+        if named.high <= self.hub.top and (named.high << 5 | named.low) in self.hub.left():
+            clause = self.hub.sheet.clause("join")
+            raise IllegalMove(move=str(named), reason="join", clause=clause)
+        self.hub.lay(str(named))
+
+    def _tell(self, play: Play) -> None:
+        key = "laid" if play.count is None else "laid-count"
+        facts = {"play": play.move, "count": play.count, "points": play.points}
+        self.out.line(say(f"cli.hub.{key}", **facts))
+        if play.keys:
+            self.out.line(say("cli.hub.keys", keys=" ".join(play.keys)))
+
+
+WORDS = {
+    "ends": TilesHub._ends,
+    "log": TilesHub._log,
+    "new": TilesHub._new,
+    "help": TilesHub._help,
+    "?": TilesHub._help,
+}
