@@ -6,13 +6,17 @@ from ..core.sheet import Sheet
 from ..core.view import View
 from ..engines.line.sheet import LineSheet
 from ..engines.line.state import LineState
+from ..engines.patience.bingo.sheet import BingoSheet
+from .bingo import BingoPicture, bingo_picture
 from .line import Growing, picture
 from .lying import LinePicture
 from .svg import svg
 
-Picture = LinePicture  # told apart by `kind`
+Picture = BingoPicture | LinePicture  # told apart by `kind`
 
-PAINTERS: dict[type[Sheet], Callable[[View, str], Picture]] = {}  # but for the line's
+PAINTERS: dict[type[Sheet], Callable[[View, str], Picture]] = {  # but for the line's
+    BingoSheet: bingo_picture,
+}
 
 
 def picture_of(view: View, shape: str = "wide") -> Picture | None:

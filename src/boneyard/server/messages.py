@@ -4,7 +4,7 @@ Every message of a client is answered: by the event that carries its id, which a
 durable, or by a refusal. A change that an older client would misread raises `PROTOCOL`.
 """
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, get_args
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -14,6 +14,12 @@ from ..picture.lying import Lying, Place
 
 PROTOCOL: Final = 3
 MOST_BYTES: Final = 4096  # of a client's message
+
+# Pictures are only ever written, and told apart by `kind`: msgspec, which would not know how to
+# read one of several dataclasses, is given their names for its schema.
+PICTURES: Final = get_args(Picture)
+_ANY_OF = [{"$ref": each.__name__} for each in PICTURES]
+Drawn = Annotated[Any, msgspec.Meta(extra_json_schema={"anyOf": [*_ANY_OF, {"type": "null"}]})]
 
 
 Version = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
@@ -155,7 +161,7 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     over: bool
     winners: list[int]
     promise: str  # the hash of this round's deal
-    picture: Picture | None = None
+    picture: Drawn = None
     sum: int | None = None  # of the open ends, where the sheet pays for it and says it
     rows: list[str] = []  # how the tiles lie, in words, where a picture has no ends to tell
     can_undo: bool = False
@@ -185,7 +191,7 @@ class Changed(msgspec.Struct, frozen=True, omit_defaults=True):
     over: bool | UnsetType = UNSET
     winners: list[int] | UnsetType = UNSET
     promise: str | UnsetType = UNSET
-    picture: Picture | UnsetType | None = UNSET
+    picture: Drawn = UNSET
     sum: int | UnsetType | None = UNSET
     rows: list[str] | UnsetType = UNSET
     can_undo: bool | UnsetType = UNSET

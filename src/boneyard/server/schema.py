@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from .house import Wish
-from .messages import FromClient, FromServer
+from .messages import PICTURES, FromClient, FromServer
 from .rest import Opened, Sitting
 
 HEADER = "// Made from the server's messages by `python -m boneyard.server.schema`. Do not edit.\n"
@@ -24,7 +24,7 @@ _PLAIN = {
 def typescript() -> str:
     """Types for every message and what they are made of."""
     (client, server, *_), components = msgspec.json.schema_components(
-        [FromClient, FromServer, Wish, Sitting, Opened], ref_template="{name}"
+        [FromClient, FromServer, Wish, Sitting, Opened, *PICTURES], ref_template="{name}"
     )
     parts = [
         HEADER,

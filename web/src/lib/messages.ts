@@ -91,7 +91,7 @@ export interface Scene {
   over: boolean;
   winners: number[];
   promise: string;
-  picture?: LinePicture | null;
+  picture?: BingoPicture | LinePicture | null;
   sum?: number | null;
   rows?: string[];
   can_undo?: boolean;
@@ -112,35 +112,6 @@ export interface Choice {
   deed: string;
   tile?: string | null;
   end?: string | null;
-}
-/** The whole table. `box` is left, top, right, bottom, and holds everything. */
-export interface LinePicture {
-  tiles: Lying[];
-  places: Place[];
-  box: [number, number, number, number];
-  scale: number;
-  kind: "line";
-}
-/** A tile that lies, its inner half first. */
-export interface Lying {
-  tile: string;
-  halves: [Half, Half];
-  seat: number | null;
-}
-/** One half of a tile: its number, and where its middle lies. */
-export interface Half {
-  number: number;
-  x: number;
-  y: number;
-}
-/** Where the next tile may go: a free side of an end, as moves name it, and its direction. */
-export interface Place {
-  name: string;
-  number: number;
-  x: number;
-  y: number;
-  dx: number;
-  dy: number;
 }
 /** Somebody would like to take a move back. */
 export interface Asking {
@@ -183,7 +154,7 @@ export interface Changed {
   over?: boolean;
   winners?: number[];
   promise?: string;
-  picture?: LinePicture | null;
+  picture?: BingoPicture | LinePicture | null;
   sum?: number | null;
   rows?: string[];
   can_undo?: boolean;
@@ -195,6 +166,27 @@ export interface Changed {
 export interface Grown {
   tiles: Lying[];
   places: Place[];
+}
+/** A tile that lies, its inner half first. */
+export interface Lying {
+  tile: string;
+  halves: [Half, Half];
+  seat: number | null;
+}
+/** One half of a tile: its number, and where its middle lies. */
+export interface Half {
+  number: number;
+  x: number;
+  y: number;
+}
+/** Where the next tile may go: a free side of an end, as moves name it, and its direction. */
+export interface Place {
+  name: string;
+  number: number;
+  x: number;
+  y: number;
+  dx: number;
+  dy: number;
 }
 /** A message that changed nothing. `stale` is followed by a state. */
 export interface Refused {
@@ -262,4 +254,28 @@ export interface Opened {
   table: string;
   seat: number | null;
   token: string | null;
+}
+/** The row. `numbers` are said with the tiles from `at` on, round and round, until one goes; */
+export interface BingoPicture {
+  tiles: RowTile[];
+  at: number;
+  number: number;
+  numbers: number[];
+  gone: number;
+  box: [number, number, number, number];
+  kind: "bingo";
+}
+/** A tile of the row, and its middle. */
+export interface RowTile {
+  tile: string;
+  x: number;
+  y: number;
+}
+/** The whole table. `box` is left, top, right, bottom, and holds everything. */
+export interface LinePicture {
+  tiles: Lying[];
+  places: Place[];
+  box: [number, number, number, number];
+  scale: number;
+  kind: "line";
 }

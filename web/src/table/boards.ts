@@ -21,6 +21,7 @@ type Part<P> = () => Promise<{ default: Component<BoardProps<P>> }>;
 type Parts = { [K in Picture["kind"]]: Part<Extract<Picture, { kind: K }>> };
 
 const BOARDS: Parts = {
+  bingo: () => import("./bingo/Board.svelte"),
   line: () => import("./LineBoard.svelte"),
 };
 

@@ -140,7 +140,7 @@ export class Picking {
   ends(scene: Scene): string {
     const places = new Map(this.places.map((place) => [place.name, place.number]));
     const told = [...places].map(([name, number]) => say("table.end", { number, tile: written(name) }));
-    return [told.length ? say("table.ends", { ends: told.join(", ") }) : say("table.empty"), ...scene.rows ?? [], ...scene.notes].join(". ");
+    return [told.length ? say("table.ends", { ends: told.join(", ") }) : scene.rows?.length ? [] : say("table.empty"), scene.rows ?? [], scene.notes].flat().join(". ");
   }
 }
 
