@@ -82,6 +82,7 @@ def test_facts_that_have_not_changed_are_not_said_again() -> None:
         ("muggins", "muggins: there is no unclaimed score to call [muggins.20]\nmuggins.20 "),
         ("6-3>5-5", "6-3>5-5: there is no such open end on the table [muggins.5]\n"),
         ("99-1", "'99-1' is not a move of this game."),
+        ("12-99", "'12-99' is not a move of this game."),
         ("turn", "turn: no tile is turned up now ["),
         ("xyzzy", "I do not understand 'xyzzy'."),
         ("8", "You have no tile number 8: you hold 7."),

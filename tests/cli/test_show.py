@@ -50,6 +50,16 @@ def test_a_round_that_is_not_there_is_refused(
     assert "there is no round 999" in capsys.readouterr().err
 
 
+def test_moves_beyond_the_end_are_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "match.jsonl"
+    made = len(played("block", file).rounds[0].moves)
+    for moves, code in ((made, 0), (made + 1, 1)):
+        assert main(["show", str(file), "--svg", "--round", "1", "--moves", str(moves)]) == code
+    assert f"only {made} moves in round 1" in capsys.readouterr().err
+
+
 def test_a_game_without_a_picture_says_so(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -23,6 +23,7 @@ from boneyard.core.errors import (
     OutOfTurn,
     UnknownOption,
     UnknownSheet,
+    WrongKind,
 )
 from boneyard.core.match import Happening
 from boneyard.core.move import Move
@@ -33,6 +34,21 @@ def test_an_unknown_sheet_lists_those_there_are() -> None:
     with pytest.raises(UnknownSheet, match="caribbean-cruise") as error:
         by.find("mugins")
     assert error.value.name == "mugins"
+
+
+@pytest.mark.parametrize("given", ["block", None])
+def test_a_match_wants_a_sheet(given: Any) -> None:
+    with pytest.raises(WrongKind, match=f"not {given!r}"):
+        by.Match(given)
+
+
+@pytest.mark.parametrize("given", [None, 7, ("6-6",)])
+def test_only_moves_and_their_texts_are_played(given: Any) -> None:
+    match = by.Match(by.find("block"), seed="kinds")
+    before = str(match.record())
+    with pytest.raises(WrongKind, match="A move is wanted"):
+        match.play(given)
+    assert str(match.record()) == before
 
 
 def test_seats_and_sets_the_sheet_does_not_allow_are_refused() -> None:

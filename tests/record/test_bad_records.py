@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import boneyard as by
 from boneyard.core.chance import rng
-from boneyard.core.errors import BadRecord
+from boneyard.core.errors import BadRecord, WrongKind
 from boneyard.record import begin, follows_from_seed, lines, parse, read, record, replay
 
 
@@ -59,6 +59,34 @@ def test_what_one_seat_was_handed_cannot_be_played_again() -> None:
 def test_a_number_of_too_many_digits_is_refused() -> None:
     with pytest.raises(BadRecord, match="not JSON"):
         parse(f'{{"format":"boneyard/1","set":{"9" * 5000}}}')
+
+
+def test_the_text_of_a_record_will_do() -> None:
+    assert by.replay(str(record(MATCH))).totals == MATCH.totals
+    with pytest.raises(BadRecord, match="not JSON"):
+        by.replay("text")
+
+
+@pytest.mark.parametrize("given", [None, GOOD, 7], ids=["none", "fields", "number"])
+def test_nothing_else_is_a_record(given: Any) -> None:
+    with pytest.raises(WrongKind, match="A record is wanted"):
+        by.replay(given)
+
+
+def test_fields_that_the_format_does_not_have_are_refused() -> None:
+    assert "there is no field 'note'" in edited(lambda fields: fields.update(note="by hand"))
+    assert "round 1: there is no field 'note'" in edited(
+        lambda fields: fields["rounds"][0].update(note="by hand")
+    )
+    assert "round 1: there is no field 'leader'" in edited(
+        lambda fields: fields["rounds"][0].update(leader=0)
+    )
+
+
+def test_options_at_their_defaults_are_not_written_down() -> None:
+    assert "the option claims=auto is the default" in edited(
+        lambda fields: fields["options"].update(claims="auto")
+    )
 
 
 @pytest.mark.parametrize("starter", ["0", 0.0, False, None])

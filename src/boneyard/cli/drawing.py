@@ -40,6 +40,9 @@ def position(record: Record, where: str, round_number: int | None, moves: int | 
         for seat, move in played["moves"]:
             match.play(move, seat)
     made = rounds[number - 1]["moves"]
+    if moves is not None and moves > len(made):
+        what = say("cli.show.no-move", round=number, moves=len(made), asked=moves)
+        raise BadRecord(where=where, what=what)
     most = len(made) - (number < len(rounds))
     for seat, move in made[: most if moves is None else min(moves, most)]:
         match.play(move, seat)

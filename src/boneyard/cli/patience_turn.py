@@ -87,9 +87,9 @@ class PatienceTurn(Turn):
         self.sitting.tell_statistics()
         return False
 
-    def _made(self, move: Move | str, short: str = "") -> bool:
+    def _made(self, move: Move | str, short: str = "", typed: str = "") -> bool:
         try:
-            return super()._made(move, short)
+            return super()._made(move, short, typed)
         except MatchOver as error:
             self.out.line(str(error), "yellow")
             return False

@@ -86,7 +86,7 @@ class Turn:
         if answer:
             return self._say(answer)
         meant = self.face.understand(text, self.view)
-        return self._not_understood(text) if meant is None else self._move(meant)
+        return self._not_understood(text) if meant is None else self._move(meant, text)
 
     def _not_understood(self, text: str) -> bool:
         if text.isascii() and text.isdigit():
@@ -106,9 +106,9 @@ class Turn:
 
     # Moves -----------------------------------------------------------------------------------
 
-    def _move(self, meant: Meant) -> bool:
+    def _move(self, meant: Meant, typed: str = "") -> bool:
         if not meant.moves:
-            return self._made(meant.refused, meant.short)
+            return self._made(meant.refused, meant.short, typed)
         if len(meant.moves) == 1:
             return self._made(meant.moves[0]) and all(self._made(each) for each in meant.then)
         return self._which(meant.moves)
@@ -133,14 +133,14 @@ class Turn:
             return self._move(Meant(there))
         return self.answer(chosen) if chosen else False
 
-    def _made(self, move: Move | str, short: str = "") -> bool:
+    def _made(self, move: Move | str, short: str = "", typed: str = "") -> bool:
         try:
             self.sitting.make(move, self.seat, aloud=True)
         except IllegalMove as error:
             self._refuse(type(error)(**{**error.facts, "move": short or str(move)}))
             return False
         except BadMove as error:
-            self.out.line(str(BadMove(text=short, grammar=error.grammar)), "yellow")
+            self.out.line(str(BadMove(text=typed, grammar=error.grammar)), "yellow")
             return False
         return True
 

@@ -38,6 +38,15 @@ class UnknownSheet(BoneyardError):
     key = "unknown-sheet"
 
 
+class WrongKind(BoneyardError):
+    """Something else was given where a `wanted` (`sheet`, `move` or `record`) belongs: `given`."""
+
+    key = "wrong-kind"
+
+    def __str__(self) -> str:
+        return say(f"error.wrong-kind.{self.wanted}", **self.facts)
+
+
 class BadSeats(BoneyardError):
     """The sheet is not for this many `seats` on this `set`; `allowed` says which."""
 

@@ -17,6 +17,7 @@ from .errors import (
     NothingToRedo,
     NothingToUndo,
     OutOfTurn,
+    WrongKind,
 )
 from .move import Move
 from .record import Record, record
@@ -71,6 +72,9 @@ class Match:
         deals: Sequence[list[int]] = (),
     ) -> None:
         """`deals` are orders of the pack for the first rounds; the seed makes the others."""
+        given: object = sheet
+        if not isinstance(given, Sheet):
+            raise WrongKind(wanted="sheet", given=repr(given))
         self.sheet = sheet.with_options(options) if options else sheet
         self.top = self.sheet.smallest_set if set is None else set
         if self.top not in self.sheet.seats:
@@ -126,12 +130,15 @@ class Match:
         """Make a move for the seat to move, or for `seat`; says what it brought about.
 
         Raises BadMove for text that is no move, IllegalMove (with the clause) for a move the
-        rules forbid, OutOfTurn, MatchOver; then nothing has changed.
+        rules forbid, OutOfTurn, MatchOver, WrongKind for what is neither; then nothing has changed.
         """
         if self.over:
             raise MatchOver()
         if isinstance(move, str):
             move = self.sheet.parse(move)
+        given: object = move
+        if not isinstance(given, Move):
+            raise WrongKind(wanted="move", given=repr(given))
         deal = self._deal
         table = deal.table
         mover = table.to_move if seat is None else seat

@@ -1,7 +1,7 @@
 """Text to records: everything a reader can tell wrong without knowing the rules."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -57,6 +57,7 @@ def parse(text: str, where: str = "record") -> Record:
         raise wrong(where, "format", found=fields["format"], expected=FORMAT)
     check_whole(fields, where)
     _check_types(fields, _FIELDS, where)
+    _check_known(fields, _FIELDS, where)
     _check_lists(fields, where)
     for number, each in enumerate(fields["rounds"]):
         _check_round(each, f"{where}, round {number + 1}")
@@ -96,6 +97,12 @@ def _check_types(fields: dict[str, Any], expected: dict[str, type], where: str) 
             raise wrong(where, "wrong-type", field=name, expected=_NAMES[kind])
 
 
+def _check_known(fields: dict[str, Any], known: Iterable[str], where: str) -> None:
+    for name in fields:
+        if name not in known:
+            raise wrong(where, "unknown-field", field=name)
+
+
 def _check_lists(fields: dict[str, Any], where: str) -> None:
     for name, value in fields["options"].items():
         if not isinstance(value, str):
@@ -116,6 +123,8 @@ def _check_round(fields: Any, where: str) -> None:
         raise wrong(where, "wrong-type", field="rounds", expected="a list of objects")
     _check_types(fields, _ROUND, where)
     _check_types(fields, {name: int for name in _STARTERS if name in fields}, where)
+    starters = [name for name in _STARTERS if name in fields]
+    _check_known(fields, [*_ROUND, *starters[:1]], where)
     _check_items(fields["hands"], list, "hands", where)
     for hand in [*fields["hands"], fields["stock"]]:
         _check_items(hand, str, "hands", where)

@@ -3,18 +3,26 @@
 from typing import Any
 
 from ..core.codes import HALF
-from ..core.errors import BadRecord, BoneyardError, MustBeRedealt, OutOfTurn
+from ..core.errors import BadRecord, BoneyardError, MustBeRedealt, OutOfTurn, WrongKind
 from ..core.match import Match
 from ..core.record import Record
 from ..core.sheet import Sheet
 from ..core.table import Table
 from ..core.tiles import Tile, set_size, tile
 from ..sheets import find
-from .reading import check_whole, wrong
+from .reading import check_whole, parse, wrong
 
 
-def replay(record: Record, where: str = "record") -> Match:
-    """The match as it stood when it was written down; BadRecord at the first thing wrong."""
+def replay(record: Record | str, where: str = "record") -> Match:
+    """The match as it stood when it was written down; BadRecord at the first thing wrong.
+
+    The text of a record will do.
+    """
+    if isinstance(record, str):
+        record = parse(record, where)
+    given: object = record
+    if not isinstance(given, Record):
+        raise WrongKind(wanted="record", given=repr(given))
     match = begin(record, where)
     for number in range(len(record.fields["rounds"])):
         _replay_round(match, number, record, where)
@@ -31,6 +39,9 @@ def begin(record: Record, where: str = "record") -> Match:
         sheet.check(fields["set"], fields["seats"])
     except BoneyardError as error:
         raise _as_bad_record(where, error) from None
+    for name, value in fields["options"].items():
+        if name not in sheet.options:
+            raise wrong(where, "default-option", option=name, value=value)
     rounds = fields["rounds"]
     table = sheet.table(fields["set"], fields["seats"])
     if rounds:
