@@ -13,6 +13,7 @@ from .writing import blocked, hand, kept, ledger, out, pad_for, round_of, totals
 
 NONE = [0, 0, 0]
 HONOURS = ["5-5", "6-4", "5-0", "4-1", "3-2"]
+SPLIT = [HONOURS[:3], HONOURS[3:]]
 MADE = {"bid": 31, "bidder": 0, "trump": "3", "taken": {"points": [31, 11]}}
 
 
@@ -79,11 +80,8 @@ def test_a_shared_target_plays_on() -> None:
         ({**MADE, "bid": 35, "taken": {"points": [33, 9]}}, [0, 44]),
         ({**MADE, "bid": 84, "bidder": 2, "taken": {"points": [42, 0]}}, [84, 0]),
         ({**MADE, "bid": 84, "taken": {"points": [36, 6]}}, [0, 90]),
-        (
-            {**MADE, "taken": {"tricks": [4, 3], "honours": [HONOURS[:3], HONOURS[3:]]}},
-            [0, 13 + 31],
-        ),
-        ({**MADE, "taken": {"tricks": [6, 1], "honours": [HONOURS[:3], HONOURS[3:]]}}, [31, 11]),
+        ({**MADE, "taken": {"tricks": [4, 3], "honours": SPLIT}}, [0, 13 + 31]),
+        ({**MADE, "taken": {"tricks": [6, 1], "honours": SPLIT}}, [31, 11]),
         ({"passed": True}, [0, 0]),
         ({**MADE, "auction": [[1, 30], [2, 31], [3, "pass"], [0, "pass"], [1, "pass"]]}, [31, 11]),
     ],

@@ -46,7 +46,7 @@ def answer(request: str) -> str:
         answered = {"ok": False, "error": error_fields(error)}
     finally:
         speak(before)
-    return json.dumps(answered, ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(answered, separators=(",", ":"))  # plain ASCII: halves of signs stay escaped
 
 
 def _read(request: str) -> Fields:

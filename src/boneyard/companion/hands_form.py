@@ -74,7 +74,8 @@ class HandsForm(Form):
     def _peg(self, game: Game, table: Table, result: Mapping[str, Any], why: str) -> None:
         """Credit what was scored while the round went on."""
         if not self._scores_plays(game):
-            if any(result.get("play") or ()):
+            play = result.get("play")
+            if play is not None and any(listed(play, "play")):
                 raise game.refusal("no_play", self.out)
             return
         assert isinstance(game.sheet, LineSheet) and game.sheet.pays is not None

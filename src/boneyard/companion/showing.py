@@ -152,17 +152,25 @@ def _gathered(ledger: Ledger) -> list[dict[str, Any]]:
     return shown
 
 
+def _tiles(entry: Entry) -> set[int]:
+    """The tiles of a hand that was told, if it can be read."""
+    try:
+        held = held_of(entry["held"])
+    except BoneyardError:
+        return set()
+    return set() if held is None else set(held.tiles or ())
+
+
 def _clash(ledger: Ledger, entry: Entry) -> BoneyardError | None:
     """A tile of this hand that another hand has as well."""
-    tiles = set(entry["held"].get("tiles") or ())
     for seat, other in ledger.hands.items():
-        both = tiles & set(other["held"].get("tiles") or ()) if seat != entry["seat"] else set()
+        both = _tiles(entry) & _tiles(other) if seat != entry["seat"] else set()
         if both:
             limits = form_of(ledger.game.sheet).limits(ledger.standing.open(ledger.game))
             return ledger.game.refusal(
                 "tile_twice",
                 None if limits is None else limits.clause,
-                tile=min(both),
+                tile=written(min(both)),
                 name=ledger.game.players[entry["seat"]],
                 other=ledger.game.players[seat],
             )
