@@ -9,6 +9,7 @@ import sys
 import zipfile
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 from laws.games import random_step
@@ -100,10 +101,13 @@ def test_a_score_sheet_as_text_table_and_page() -> None:
         ["Rd.", "3"],
     ]
     table = ask("pad.csv", pad=pad)["text"].split("\r\n")
-    assert table[0] == "round,points,Ana,Ben,'=Eva" and table[-2] == ",Total,84,0,15"
+    assert table[0] == "Round,points,Ana,Ben,'=Eva" and table[-2] == ",Total,84,0,15"
     page = ask("pad.html", pad=pad)["text"]
     assert page.startswith("<!doctype html>") and "<td>28</td>" in page
     assert "http" not in page
+    picture = ElementTree.fromstring(ask("pad.svg", pad=pad)["text"])
+    texts = [each.text for each in picture.iter() if each.tag.endswith("text")]
+    assert texts[-1].endswith("leads it.") and {"=Eva", "84", "Rd. 3"} <= set(texts)
 
 
 def test_a_blank_page_has_lines_to_write_on() -> None:

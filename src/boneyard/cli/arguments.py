@@ -141,6 +141,7 @@ def _pad(pad: Parser) -> None:
     pad.takes("--print", action="store_true")
     pad.takes("--csv", action="store_true")
     pad.takes("--html", action="store_true")
+    pad.takes("--svg", action="store_true")
     pad.takes("--blank", action="store_true")
     pad.takes("--seats", metavar="N", type=number_from(1))
     pad.takes("--rows", metavar="N", type=number_from(1), default=12)

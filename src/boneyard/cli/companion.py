@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from ..companion import LineHub, Pad, new_pad, pad_of
+from ..companion.drawing import as_picture
 from ..companion.paper import as_csv, as_text
 from ..companion.printing import as_page
 from ..core.errors import NoHub
@@ -40,6 +41,8 @@ def run_pad(out: Output, reader: Reader, given: argparse.Namespace) -> None:
     pad = _pad(given, file)
     if given.csv:
         print(as_csv(pad), end="")
+    elif given.svg:
+        print(as_picture(pad), end="")
     elif given.html:
         print(as_page(pad, given.rows), end="")
     elif given.print or given.record is not None:

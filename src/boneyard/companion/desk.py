@@ -14,6 +14,7 @@ from ..engines.line.sheet import LineSheet
 from ..record import parse
 from ..sheets import find
 from ..words import ENGLISH, say, speak, spoken
+from .drawing import as_picture
 from .forms import kept
 from .game import written
 from .hub import CENTRE, FIVE, pressed
@@ -235,6 +236,10 @@ def _pad_html(fields: Fields) -> Fields:
     return {"text": as_page(pad_from(fields.get("pad")), rows)}
 
 
+def _pad_svg(fields: Fields) -> Fields:
+    return {"text": as_picture(pad_from(fields.get("pad")))}
+
+
 def _pad_of(fields: Fields) -> Fields:
     line = fields.get("record")
     if not isinstance(line, str):
@@ -252,5 +257,6 @@ ASKS: dict[str, Callable[[Fields], Fields]] = {
     "pad.csv": _pad_csv,
     "pad.text": _pad_text,
     "pad.html": _pad_html,
+    "pad.svg": _pad_svg,
     "pad.of": _pad_of,
 }

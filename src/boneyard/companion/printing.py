@@ -10,7 +10,7 @@ from .showing import view
 STYLE = """
 @page { margin: 15mm }
 body { font: 12pt/1.4 Georgia, serif; color: #000; background: #fff; margin: 1rem auto;
-  max-width: 50rem }
+  max-width: 50rem; padding: 0 1rem }
 h1 { font-size: 1.4em; margin: 0 }
 p { margin: .2em 0 1em }
 table { border-collapse: collapse; width: 100%; table-layout: fixed }
