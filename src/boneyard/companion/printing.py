@@ -35,6 +35,8 @@ def as_page(pad: Pad, blank_rows: int) -> str:
     written = lines(shown)
     body = "".join(map(_row, written)) if written else _blank(blank_rows, pad.seats)
     notes = "".join(f"<p>{escape(note['text'])}</p>" for note in shown["notes"])
+    if notes:
+        notes = f"<h2>{escape(say('pad.notes'))}</h2>{notes}"
     ending = f"<p>{escape(shown['text'])}</p>" if written else ""
     return (
         f'<!doctype html>\n<html lang="{spoken()}"><head><meta charset="utf-8">'
