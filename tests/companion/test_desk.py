@@ -23,6 +23,7 @@ from .writing import out
 
 MUGGINS: dict[str, Any] = {"sheet": "muggins", "players": ["Ana", "Ben", "=Eva"], "entries": []}
 ROUND = {"by": "a", "kind": "round", "number": 1, "result": out(0, "", "9", "4", play=[15, 0, 5])}
+WRONG = {**ROUND, "result": out(0, "", "6-4", "6-4", play=[0, 0, 0])}
 
 
 def ask(name: str, **fields: Any) -> dict[str, Any]:
@@ -81,10 +82,9 @@ def test_a_round_is_added_and_shown() -> None:
 
 
 def test_refusals_speak_the_readers_language() -> None:
-    wrong = {**ROUND, "result": out(0, "", "6-4", "6-4", play=[0, 0, 0])}
-    spanish = refused("pad.add", pad=MUGGINS, entry=wrong, language="es")
+    spanish = refused("pad.add", pad=MUGGINS, entry=WRONG, language="es")
     assert spanish["text"].startswith("6-4 no puede estar en dos manos")
-    assert refused("pad.add", pad=MUGGINS, entry=wrong)["text"].startswith("6-4 cannot be")
+    assert refused("pad.add", pad=MUGGINS, entry=WRONG)["text"].startswith("6-4 cannot be")
 
 
 def test_a_score_sheet_as_text_table_and_page() -> None:
@@ -146,21 +146,21 @@ def test_the_parcel_is_the_same_for_the_same_source() -> None:
     assert {name.split("/")[1] for name in names if name.count("/") > 1} == set(ROOMS)
 
 
-def test_the_parcel_runs_where_nothing_is_installed(tmp_path: Path) -> None:
+@pytest.mark.parametrize("entry", [ROUND, WRONG], ids=["right", "refused"])
+def test_the_parcel_runs_where_nothing_is_installed(tmp_path: Path, entry: Any) -> None:
     zipfile.ZipFile(io.BytesIO(parcel())).extractall(tmp_path)
     script = (
         f"import sys; sys.path.insert(0, {str(tmp_path)!r})\n"
         "from boneyard.companion.desk import answer\n"
         "print(answer(sys.stdin.read()))"
     )
-    request = json.dumps({"ask": "pad.add", "pad": MUGGINS, "entry": ROUND, "language": "es"})
+    request = json.dumps({"ask": "pad.add", "pad": MUGGINS, "entry": entry, "language": "es"})
     done = subprocess.run(
         [sys.executable, "-I", "-S", "-c", script],
         input=request,
         capture_output=True,
         text=True,
         encoding="utf-8",
-        env={"PYTHONUTF8": "1"},
         check=True,
     )
     assert json.loads(done.stdout) == json.loads(answer(request))

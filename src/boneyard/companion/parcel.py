@@ -29,9 +29,7 @@ def parcel() -> bytes:
         found[name] = root.joinpath(name).read_bytes()
     for room in ROOMS:
         _collect(root.joinpath(room), room, found)
-    for page in shelf().iterdir():
-        if page.name.endswith(PACKED):
-            found[f"{PAGES}/{page.name}"] = page.read_bytes()
+    _collect(shelf(), PAGES, found)
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name in sorted(found):
