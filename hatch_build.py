@@ -37,6 +37,7 @@ COMPILED = [  # the inner loops; what is not here gains nothing from it
     "engines/line/telling.py",
     "engines/line/refusing.py",
     "engines/line/table.py",
+    "engines/line/arms.py",
     "engines/trains/tracks.py",
     "engines/trains/rules.py",
     "engines/trains/state.py",

@@ -43,10 +43,16 @@ _WRITTEN = re.compile(r"(0|[1-9]\d?)-(0|[1-9]\d?)", re.ASCII)
 
 def tile(a: int, b: int) -> Tile:
     """The tile with these halves, in either order."""
+    if 0 <= a <= HIGHEST_PIP and 0 <= b <= HIGHEST_PIP:
+        return _BY_HALVES[a][b]  # the same one each time: they are asked for often
     return Tile(a, b) if a >= b else Tile(b, a)
 
 
 TILES = tuple(Tile(a, b) for a in range(HIGHEST_PIP + 1) for b in range(a + 1))
+_BY_HALVES = tuple(
+    tuple(Tile(max(a, b), min(a, b)) for b in range(HIGHEST_PIP + 1))
+    for a in range(HIGHEST_PIP + 1)
+)
 
 
 def set_size(top: int) -> int:

@@ -36,8 +36,14 @@ class Pictures:
     def of(self, view: View, shape: str) -> Picture | None:
         """The same as `picture_of`, the views being of one match as it goes on."""
         if isinstance(view.sheet, LineSheet) and isinstance(view.table, LineState):
-            return self._growing.setdefault(shape, Growing(shape)).picture(view.table)
+            return self.of_line(view.table, shape)
         return picture_of(view, shape)
+
+    def of_line(self, table: LineState, shape: str) -> LinePicture:
+        """The picture of a line, which follows from the one before when it was asked for last."""
+        if shape not in self._growing:
+            self._growing[shape] = Growing(shape)
+        return self._growing[shape].picture(table)
 
 
 def drawing_of(view: View, shape: str = "wide") -> str | None:

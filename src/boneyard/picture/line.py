@@ -9,9 +9,8 @@ tell a rescale from a move.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ..core.codes import CODE, HALF, OWN, TILE, TURN, VERBS
-from ..core.tiles import Tile, tile
-from ..engines.line.arms import Laid, first_laid, open_ends
+from ..core.tiles import Tile
+from ..engines.line.arms import Laid, laid_by, open_ends, sides_of
 from ..engines.line.state import LineState
 from .lying import Half, LinePicture, Lying, Place
 
@@ -50,20 +49,23 @@ class Growing:
         self._sides_first = sides_first
         self._entries: list[int] = []  # of the log, those that lie
         self._past: LineState | None = None  # the table after them
+        self._lying: dict[Tile, Laid] = {}
         self._layout = Layout(shape, 0, sides_first)
         self._last: LinePicture | None = None
 
     def picture(self, table: LineState) -> LinePicture:
         """How the table lies now."""
-        entries = list(table.entries())
+        entries = table.entries()
         known = len(self._entries)
         if self._last is not None and entries == self._entries:
             return self._last
         if self._past is None or entries[:known] != self._entries:
             self._begin(table, 0)
         while True:
+            assert self._past is not None
+            more = entries[len(self._entries) :]
             try:
-                for laid, sides in in_order(table, self._past, len(self._entries)):
+                for laid, sides in following(more, self._past, self._lying):
                     self._layout.lay(laid, sides)
                 break
             except NoRoom:
@@ -77,32 +79,28 @@ class Growing:
     def _begin(self, table: LineState, scale: int) -> None:
         past = table.fresh()
         assert isinstance(past, LineState)
-        self._past, self._entries = past, []
+        self._past, self._entries, self._lying = past, [], {}
         self._layout = Layout(self._shape, scale, self._sides_first)
 
 
-def in_order(
-    table: LineState, past: LineState | None = None, known: int = 0
+def in_order(table: LineState) -> Iterator[tuple[Laid, int]]:
+    """The tiles in the order they were laid, with the sides that each opened."""
+    past = table.fresh()
+    assert isinstance(past, LineState)
+    return following(table.entries(), past, {})
+
+
+def following(
+    entries: list[int], past: LineState, lying: dict[Tile, Laid]
 ) -> Iterator[tuple[Laid, int]]:
-    """The tiles in the order they were laid, with the sides that each opened; those after the
-    first `known` entries of the log, of which `past` is the table, and which it follows."""
-    first = first_laid(table)
-    found: dict[Tile, Laid] = {}
-    stack = [first] if first else []
-    while stack:
-        laid = stack.pop()
-        found[laid.tile] = laid
-        stack += laid.arms
-    if past is None:
-        fresh = table.fresh()
-        assert isinstance(fresh, LineState)
-        past = fresh
-    for entry in list(table.entries())[known:]:
+    """The same for the entries of a log that follow on a table on which these tiles lie; both
+    are brought up to date."""
+    for entry in entries:
         past.replay(entry)
-        code = entry & CODE
-        if code < VERBS or TURN <= code < OWN:
-            laid = found[tile((code & TILE) >> 5, code & HALF)]
-            yield laid, sum(end.sides for end in open_ends(past) if end.on == laid.tile)
+        laid = laid_by(entry, lying)
+        if laid is not None:
+            lying[laid.tile] = laid
+            yield laid, sides_of(past, laid.tile)
 
 
 class Layout:

@@ -1,7 +1,7 @@
 """Those around a table: its sockets, and what each is told. Nothing here changes the room."""
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 from ..words import speak
 from . import scenes
@@ -94,9 +94,10 @@ class Audience:
         connection.send(Welcome(room.version, last, connection.seat))
         missing = room.lines[len(room.lines) - lacks :]
         for line in missing:
-            if line is missing[-1]:
-                connection.shown = self._scene(connection)
-            connection.send(self._happened(connection, line, connection.shown))
+            now = self._scene(connection) if line is missing[-1] else None
+            ended = self._ended(connection, line)
+            connection.send(self._happened(connection, line, ended, now))
+            connection.shown = now
         connection.send(Present(scenes.places(room, self.here)))
 
     def state(self, connection: Connection, answering: str | None = None) -> None:
@@ -123,6 +124,7 @@ class Audience:
         """Tell everybody what happened; those who see and know the same get the same bytes."""
         if line.kind != MOVE:
             self._presence = b""  # names and covers may be others now
+        ended: dict[tuple[str, str], dict[str, Any] | None] = {}
         seen: dict[Eyes, Scene] = {}
         made: dict[tuple[Eyes, int], bytes] = {}
         for connection in self.connections.copy():
@@ -131,10 +133,13 @@ class Audience:
             try:
                 if known not in made:
                     speak(connection.language)
+                    if eyes[1:] not in ended:  # before its picture gives way to the next round's
+                        ended[eyes[1:]] = self._ended(connection, line)
                     if eyes not in seen:
                         seen[eyes] = self._scene(connection)
-                    told = self._happened(connection, line, seen[eyes], connection.shown)
-                    made[known] = encode.encode(told)
+                    made[known] = encode.encode(
+                        self._happened(connection, line, ended[eyes[1:]], seen[eyes])
+                    )
                 connection.send_bytes(made[known])
                 connection.shown = seen[eyes]
             except Exception as error:  # noqa: BLE001 - what one cannot be told harms no other
@@ -142,10 +147,10 @@ class Audience:
                 connection.close(BROKEN)
 
     def _happened(
-        self, connection: Connection, line: Line, now: Scene | None, shown: Scene | None = None
+        self, connection: Connection, line: Line, ended: dict[str, Any] | None, now: Scene | None
     ) -> Happened:
-        """An event for one who shall see `now`, and sees what is `shown`."""
-        room, seat = self._around.room, connection.seat
+        """An event for one who shall see `now`."""
+        room, seat, shown = self._around.room, connection.seat, connection.shown
         news = None if now is None or shown is None else changed(shown, now)
         return Happened(
             v=line.version,
@@ -155,10 +160,13 @@ class Audience:
             changed=news,
             scene=now if news is None else None,
             id=line.move_id if seat == line.seat else None,
-            ended=None
-            if line.ended is None
-            else scenes.ended(room, line, line.ended, connection.shape),
+            ended=ended,
         )
+
+    def _ended(self, connection: Connection, line: Line) -> dict[str, Any] | None:
+        if line.ended is None:
+            return None
+        return scenes.ended(self._around.room, line, line.ended, connection.shape)
 
     def _scene(self, connection: Connection) -> Scene:
         return scenes.scene(

@@ -14,13 +14,15 @@ from ..picture import LinePicture, Picture, picture
 from ..telling.faces import Face
 from ..telling.saying import counted, listed
 from ..telling.sentences import Teller
-from ..words import say
+from ..words import say, spoken
 from .events import MOVE
 from .fairness import promise, reveals
 from .messages import Asking, Choice, Said, Scene, Seated
 from .room import Line, Room
 
 LOG_LINES = 200  # as many as a client is sent at once
+MOST_WORDED = 20_000
+_worded: dict[tuple[str, str | None, str], Choice] = {}  # by language, wording and move
 
 
 def scene(
@@ -56,7 +58,7 @@ def seen(
     return Scene(
         facts=view.facts(),
         places=places,
-        choices=[_choice(face, move) for move in view.moves() if face.is_offered(move)],
+        choices=_choices(face, view.moves()),
         notes=[*face.notes(view), *face.surroundings(view)],
         round=number + 1,
         over=match.over,
@@ -78,6 +80,25 @@ def rows(face: Face, view: View) -> list[str]:
         " ".join([row.label, "".join(piece.text for piece in row.pieces)]).strip()
         for row in face.rows(view)
     ]
+
+
+def _choices(face: Face, moves: Sequence[Move]) -> list[Choice]:
+    """The moves that are offered, in words. Most are offered again and again, at many tables."""
+    wording, language = face.wording, spoken()
+    choices: list[Choice] = []
+    for move in moves:
+        if not face.is_offered(move):
+            continue
+        key = (language, wording, move.text)
+        choice = _worded.get(key)
+        if choice is None:
+            choice = _choice(face, move)
+            if wording is not None:
+                if len(_worded) >= MOST_WORDED:
+                    _worded.clear()
+                _worded[key] = choice
+        choices.append(choice)
+    return choices
 
 
 def _choice(face: Face, move: Move) -> Choice:
@@ -173,7 +194,8 @@ def match_end(room: Room, line: Line) -> str:
 def ended(room: Room, line: Line, played: Round, shape: str) -> dict[str, Any]:
     """A round that has ended, for the page that shows it: from here on everything is public."""
     told = ended_round(room.match, room.face, played, line.number, line.totals)
-    return {**told, "picture": last_picture(room.match, played, shape)}
+    table = last_table(room.match, played)
+    return {**told, "picture": None if table is None else room.pictures.of_line(table, shape)}
 
 
 def ended_round(
@@ -193,13 +215,19 @@ def ended_round(
 
 def last_picture(match: Match, played: Round, shape: str) -> LinePicture | None:
     """How the tiles lay when a round ended, where tables have pictures."""
+    table = last_table(match, played)
+    return None if table is None else picture(table, shape)
+
+
+def last_table(match: Match, played: Round) -> LineState | None:
+    """The line when a round ended, where there is one."""
     if not isinstance(match.sheet, LineSheet):
         return None
     table = match.watch().table.fresh()
     assert isinstance(table, LineState)
     for seat, move in played.moves:
         table.replay(seat << SEAT_SHIFT | _shown(move, played))
-    return picture(table, shape)
+    return table
 
 
 def _shown(move: Move, played: Round) -> int:

@@ -43,6 +43,8 @@ class Teller:
     def sentences(self, events: Sequence[Event], eyes: int | None) -> list[str]:
         """A sentence an event; one for draws or throws in a row, for tiles laid together, and for
         a tile turned up and laid."""
+        if len(events) == 1 and not self._in_a_row(events[0]):
+            return [self._one(events[0], eyes, "", [])]  # what is told after each move
         told: list[str] = []
         for (seat, several, _), group in groupby(
             events, key=lambda event: (event.seat, self._in_a_row(event), event.forced)

@@ -48,23 +48,40 @@ def open_ends(table: LineState) -> list[OpenEnd]:
     return ends
 
 
+def sides_of(table: LineState, which: Tile) -> int:
+    """How many free sides this tile has."""
+    sides = 0
+    for i in range(table.n_places):
+        place = table.places[i]
+        if tile((place & NAME) >> 5, place & HALF) == which:
+            sides += (place & SIDES) // SIDE
+    return sides
+
+
 def first_laid(table: LineState) -> Laid | None:
     """The first tile with everything that grew from it; None while nothing lies."""
     root: Laid | None = None
     lying: dict[Tile, Laid] = {}
-    for i in range(table.log_length):
-        entry = table.log[i]
-        seat, code = entry >> SEAT_SHIFT, entry & CODE
-        if code >= VERBS and code < TURN:
-            continue
-        inner, outer = (code & TILE) >> 5, code & HALF
-        laid = Laid(tile(inner, outer), inner, outer, None if code >= TURN else seat)
-        on = (code >> 10) & NAME
-        if code < VERBS and on != LEAD:
-            laid.against = on & HALF
-            laid.on = lying[tile(on >> 5, on & HALF)]
-            laid.on.arms.append(laid)
-        else:
-            root = laid
-        lying[laid.tile] = laid
+    for entry in table.entries():
+        laid = laid_by(entry, lying)
+        if laid is not None:
+            lying[laid.tile] = laid
+            if laid.on is None:
+                root = laid
+            else:
+                laid.on.arms.append(laid)
     return root
+
+
+def laid_by(entry: int, lying: dict[Tile, Laid]) -> Laid | None:
+    """The tile that an entry of the log laid, on one of those that lie; None where it laid none."""
+    seat, code = entry >> SEAT_SHIFT, entry & CODE
+    if code >= VERBS and code < TURN:
+        return None
+    inner, outer = (code & TILE) >> 5, code & HALF
+    laid = Laid(tile(inner, outer), inner, outer, None if code >= TURN else seat)
+    on = (code >> 10) & NAME
+    if code < VERBS and on != LEAD:
+        laid.against = on & HALF
+        laid.on = lying[tile(on >> 5, on & HALF)]
+    return laid

@@ -146,6 +146,12 @@ class Face:
         """May two tiles that a seat laid running, without points, be told as laid together?"""
         return False
 
+    @property
+    def wording(self) -> str | None:
+        """Names the way in which deeds are worded, where faces that have the same name for it say
+        the same of the same move; None where nothing of the sort can be said."""
+        return None
+
     def deed(self, move: Move) -> str:
         """What a move would do."""
         return say(f"play.deed.{self.verb(move)}", move=move)

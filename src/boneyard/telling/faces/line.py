@@ -107,6 +107,10 @@ class LineFace(Face):
         other = move.on.low if move.open_half == move.on.high else move.on.high
         return f"{other}-{move.open_half}"
 
+    @property
+    def wording(self) -> str | None:
+        return "line, total" if self._sums_halves else "line"
+
     def deed(self, move: Move) -> str:
         """`lay 6-5 on 6-6`."""
         if not isinstance(move, LineMove) or move.tile is None:
