@@ -1,4 +1,4 @@
-"""Pictures of Bingo: nothing overlaps, everything fits, what is said leads to the tile that goes."""
+"""Pictures of Bingo: nothing overlaps, all fits, what is said leads to the tile that goes."""
 
 from __future__ import annotations
 
