@@ -89,6 +89,16 @@ def test_what_was_done_is_told_in_words() -> None:
     assert told["6-1..6-0"] == "take everything from 6-1 to 6-0"
 
 
+def test_what_may_be_done_is_listed_behind_one_verb() -> None:
+    face = face_of(by.find("squeeze"), ["You"])
+    early = {"stop_early": "on"}
+    listed = face.choices(Scene("squeeze", [""], "6-1 6-4 6-0 5-3", options=early).match.view())
+    assert listed == ["take 6-1+6-0", "6-1..6-0"]
+    listed = face.choices(Scene("squeeze", [""], ROW, options=early).match.view())
+    assert listed[0].startswith("take ") and listed[-1] == "deal"
+    assert not any(choice.startswith("take") for choice in listed[1:])
+
+
 @pytest.mark.parametrize("stop_early", ["off", "on"])
 def test_greedy_gives_a_reason_for_what_it_does(stop_early: str) -> None:
     scene = Scene("squeeze", [""], f"{ROW} 5-5 4-2 6-6 3-3", options={"stop_early": stop_early})

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from boneyard.core.bits import LOW, ONE, POP
 from boneyard.core.errors import BadSet, BadTile
-from boneyard.core.tiles import TILES, Tile, set_size, tile
+from boneyard.core.tiles import TILES, Tile, set_size, tile, tile_of
 
 
 def test_sets_have_the_tiles_they_are_sold_with() -> None:
@@ -49,3 +49,7 @@ def test_bit_tables(mask: int) -> None:
 
 def test_one_is_one() -> None:
     assert ONE << 40 == 2**40
+
+
+def test_a_code_tells_its_tile_whatever_stands_above_it() -> None:
+    assert tile_of(6 << 5 | 4) == tile_of(4 << 5 | 6) == tile_of(9 << 10 | 6 << 5 | 4) == (6, 4)

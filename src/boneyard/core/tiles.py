@@ -4,6 +4,8 @@ import re
 from typing import NamedTuple
 
 from .bits import HIGHEST_PIP
+from .codes import HALF
+from .codes import TILE as CODED_TILE
 from .errors import BadSet, BadTile
 
 
@@ -46,6 +48,11 @@ def tile(a: int, b: int) -> Tile:
     if 0 <= a <= HIGHEST_PIP and 0 <= b <= HIGHEST_PIP:
         return _BY_HALVES[a][b]  # the same one each time: they are asked for often
     return Tile(a, b) if a >= b else Tile(b, a)
+
+
+def tile_of(halves: int) -> Tile:
+    """The tile that the low ten bits of a code stand for, whichever half comes first in them."""
+    return tile((halves & CODED_TILE) >> 5, halves & HALF)
 
 
 TILES = tuple(Tile(a, b) for a in range(HIGHEST_PIP + 1) for b in range(a + 1))

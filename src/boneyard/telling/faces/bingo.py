@@ -2,7 +2,7 @@
 
 from ...core.codes import HALF, OWN
 from ...core.move import Move
-from ...core.tiles import Tile, tile
+from ...core.tiles import Tile, tile_of
 from ...core.view import View
 from ...engines.patience.bingo.table import BingoTable
 from ...words import say
@@ -26,7 +26,7 @@ class BingoFace(PatienceFace):
 
     def said(self, view: View) -> list[str]:
         table = _table(view)
-        tiles = [tile(int(table.row[i]) >> 5, int(table.row[i]) & HALF) for i in range(table.n_row)]
+        tiles = [tile_of(int(table.row[i])) for i in range(table.n_row)]
         row = " ".join(str(each) for each in tiles)
         return [say("play.bingo.row", row=row), *self.notes(view)] if tiles else self.notes(view)
 
@@ -35,16 +35,16 @@ class BingoFace(PatienceFace):
         if not table.n_row:
             return []
         touched = int(table.row[table.at % table.n_row])  # at the end of the row, the first again
-        return [say("play.bingo.next", number=table.number, tile=_tile(touched))]
+        return [say("play.bingo.next", number=table.number, tile=tile_of(touched))]
 
     def tile(self, move: Move) -> Tile | None:
-        return _tile(move.code - OWN)
+        return tile_of(move.code - OWN)
 
     def verb(self, move: Move) -> str:
         return "counted"
 
     def place(self, move: Move) -> str:
-        return str(_tile(move.code - OWN).spots)
+        return str(tile_of(move.code - OWN).spots)
 
     def deed(self, move: Move) -> str:
         return say("play.deed.counted", place=self.place(move), tile=self.tile(move))
@@ -53,7 +53,3 @@ class BingoFace(PatienceFace):
 def _table(view: View) -> BingoTable:
     assert isinstance(view.table, BingoTable)
     return view.table
-
-
-def _tile(halves: int) -> Tile:
-    return tile(halves >> 5, halves & HALF)

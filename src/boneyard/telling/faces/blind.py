@@ -1,9 +1,9 @@
 """The face of the games played blindly: the line that grew, and the tile that was turned up."""
 
-from ...core.codes import CODE, HALF, SEAT_SHIFT, TILE, TURN, VERBS
+from ...core.codes import CODE, HALF, SEAT_SHIFT, TURN, VERBS
 from ...core.match import Happening, Match, Round
 from ...core.move import Move
-from ...core.tiles import Tile, tile
+from ...core.tiles import Tile, tile_of
 from ...core.view import View
 from ...engines.blind.move import BlindMove
 from ...engines.blind.places import NAME, SIDE, SIDES
@@ -30,7 +30,7 @@ class BlindFace(Face):
         tiles = [say("play.unknown") if each is None else each for each in row]
         facts = [say("play.your-row", row=" ".join(tiles) or say("play.nothing-left"))]
         turned = _table(view).turned
-        return facts if turned < 0 else [say("play.turned-up", tile=_tile(turned)), *facts]
+        return facts if turned < 0 else [say("play.turned-up", tile=tile_of(turned)), *facts]
 
     def surroundings(self, view: View) -> list[str]:
         return [counted("play.asleep", view.stock_left)] if view.stock_left else []
@@ -72,11 +72,11 @@ class BlindFace(Face):
 
     def taken(self, happening: Happening, before: View, match: Match) -> Tile | None:
         if happening.move.code == TUCK:
-            return _tile(_table(before).turned)
+            return tile_of(_table(before).turned)
         if happening.move.code != TURN:
             return None
         table = _table(match.view(happening.seat))
-        return _tile(table.log[table.log_length - 1])
+        return tile_of(table.log[table.log_length - 1])
 
     def hands_left(self, played: Round) -> list[list[Tile]]:
         return hands_left(played)
@@ -90,7 +90,7 @@ def _table(view: View) -> BlindTable:
 def _layout(view: View) -> Layout:
     table = _table(view)
     places = [int(table.places[i]) for i in range(table.n_places)]
-    ends = [OpenEnd(each & HALF, _tile(each & NAME), (each & SIDES) // SIDE) for each in places]
+    ends = [OpenEnd(each & HALF, tile_of(each & NAME), (each & SIDES) // SIDE) for each in places]
     return layout_of(_first_laid(table), ends)
 
 
@@ -105,12 +105,12 @@ def _first_laid(table: BlindTable) -> Laid | None:
         code = entry & CODE
         lies = code < VERBS or (code != TUCK and not past.turns_own())
         if lies:
-            laid = Laid(_tile(code), (code >> 5) & HALF, code & HALF, int(entry >> SEAT_SHIFT))
+            laid = Laid(tile_of(code), (code >> 5) & HALF, code & HALF, int(entry >> SEAT_SHIFT))
             if root is None:
                 root = laid
             else:
                 on = (code >> 10) & NAME
-                laid.against, laid.on = on & HALF, lying[_tile(on)]
+                laid.against, laid.on = on & HALF, lying[tile_of(on)]
                 laid.on.arms.append(laid)
             lying[laid.tile] = laid
         past.replay(entry)
@@ -120,7 +120,3 @@ def _first_laid(table: BlindTable) -> Laid | None:
 def _told(end: OpenEnd) -> str:
     text = say("play.end.plain", half=end.half, tile=end.on)
     return counted("play.end.sides", end.sides, end=text) if end.sides > 1 else text
-
-
-def _tile(halves: int) -> Tile:
-    return tile((halves & TILE) >> 5, halves & HALF)

@@ -1,9 +1,9 @@
 """The face of the games of the line: rows through the first tile, lettered ends, short forms."""
 
-from ...core.codes import HALF, TURN, VERBS
+from ...core.codes import TURN, VERBS
 from ...core.match import Happening, Match, Round
 from ...core.move import Move
-from ...core.tiles import Tile, tile
+from ...core.tiles import Tile, tile_of
 from ...core.view import View
 from ...engines.line.arms import OpenEnd
 from ...engines.line.counting import AlikeEnds, Multiples
@@ -142,7 +142,7 @@ class LineFace(Face):
         if happening.move.code != TURN:
             return super().taken(happening, before, match)
         halves = (happening.round or match.current()).stock[0]  # the first thing that is done
-        return tile(halves >> 5, halves & HALF)
+        return tile_of(halves)
 
     def was_unable(self, view: View) -> bool:
         return line_state(view).n_places > 0  # before the lead one draws for it, or turns it up

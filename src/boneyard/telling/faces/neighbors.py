@@ -2,9 +2,8 @@
 
 import re
 
-from ...core.codes import HALF
 from ...core.move import Move
-from ...core.tiles import Tile, tile
+from ...core.tiles import Tile, tile, tile_of
 from ...core.view import View
 from ...engines.patience.neighbors.move import NeighborsMove, of_pair
 from ...engines.patience.neighbors.table import FILL, GAP, NeighborsTable
@@ -123,7 +122,7 @@ def _letters(table: NeighborsTable) -> str:
 def _lying(table: NeighborsTable) -> dict[str, Tile]:
     """The tiles of the layout by the letters of their places."""
     return {
-        letter: tile(int(each) >> 5, int(each) & HALF)
+        letter: tile_of(int(each))
         for letter, each in zip(_letters(table), table.places, strict=True)
         if each != GAP
     }

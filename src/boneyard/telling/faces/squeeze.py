@@ -2,9 +2,8 @@
 
 import re
 
-from ...core.codes import HALF
 from ...core.move import Move
-from ...core.tiles import Tile, tile
+from ...core.tiles import Tile, tile_of
 from ...core.view import View
 from ...engines.patience.squeeze.codes import PUT_OUT, first_of, is_run, last_of
 from ...engines.patience.squeeze.table import SqueezeTable
@@ -37,6 +36,13 @@ class SqueezeFace(PatienceFace):
     def surroundings(self, view: View) -> list[str]:
         return [say("play.squeeze.to-come", number=view.stock_left)]
 
+    def choices(self, view: View) -> list[str]:
+        moves = view.moves()
+        removals = [str(move) for move in moves if move.code != PUT_OUT]
+        if removals:  # one verb for all of them
+            removals[0] = say("play.squeeze.take", removal=removals[0])
+        return removals + [str(move) for move in moves if move.code == PUT_OUT]
+
     def verb(self, move: Move) -> str:
         if move.code == PUT_OUT:
             return "dealt-on"
@@ -46,7 +52,7 @@ class SqueezeFace(PatienceFace):
         if move.code == PUT_OUT:
             return ""
         key = "play.squeeze.from-to" if is_run(move.code) else "play.squeeze.both"
-        first, last = _tile(first_of(move.code)), _tile(last_of(move.code))
+        first, last = tile_of(first_of(move.code)), tile_of(last_of(move.code))
         return say(key, first=first, last=last)
 
     def deed(self, move: Move) -> str:
@@ -110,8 +116,4 @@ def _higher_first(halves: re.Match[str]) -> str:
 
 def _lying(view: View) -> list[Tile]:
     assert isinstance(view.table, SqueezeTable)
-    return [_tile(int(view.table.row[i])) for i in range(view.table.n_row)]
-
-
-def _tile(halves: int) -> Tile:
-    return tile(halves >> 5, halves & HALF)
+    return [tile_of(int(view.table.row[i])) for i in range(view.table.n_row)]

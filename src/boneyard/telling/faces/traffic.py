@@ -7,7 +7,7 @@ from ...core.codes import CODE
 from ...core.errors import BadMove
 from ...core.move import Move
 from ...core.numbers import whole
-from ...core.tiles import Tile, tile
+from ...core.tiles import Tile, tile_of
 from ...core.view import View
 from ...engines.patience.traffic.move import FARTHEST, TrafficMove, of_code
 from ...engines.patience.traffic.planning import Turn, tiles_of, turns_of
@@ -60,7 +60,7 @@ class TrafficFace(PatienceFace):
         if begun:
             notes.append(say("play.traffic.begun", moves=listed([str(move) for move in begun])))
         if not table.over:
-            tiles = " ".join(str(tile(each >> 5, each & 31)) for each in table.hand_tiles())
+            tiles = " ".join(str(tile_of(each)) for each in table.hand_tiles())
             notes.append(say("play.traffic.face-up", tiles=tiles))
         return notes
 
