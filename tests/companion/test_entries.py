@@ -172,6 +172,12 @@ def test_a_later_word_about_a_hand_does_not_change_what_was_confirmed() -> None:
     assert view(merge([done, late]))["totals"] == [13, 0, 0]
 
 
+def test_nothing_left_and_a_blank_left_may_both_be_told() -> None:
+    pad, _ = add(pad_for("draw"), told(0, "0"))
+    pad, _ = add(pad, told(1, "0"))
+    assert [each["error"] for each in view(pad)["gathered"]] == [None, None]
+
+
 def test_a_hand_cannot_have_what_another_told() -> None:
     pad, _ = add(pad_for("draw"), told(1, "6-3 2-1"))
     with pytest.raises(PadRefused, match="6-3 cannot be in two hands: Ben and Eva"):
@@ -198,6 +204,8 @@ def test_a_trick_game_asks_for_no_hands() -> None:
 def test_names_change_and_stay_with_their_seats() -> None:
     pad, _ = add(pad_for("draw"), {"kind": "name", "seat": 1, "name": "Zoe"})
     assert view(pad)["players"] == ["Ana", "Zoe", "Eva"]
+    back, _ = add(pad, {"kind": "void", "entry": pad.entries[0]["id"]})
+    assert view(back)["players"] == ["Ana", "Ben", "Eva"]
 
 
 @pytest.mark.parametrize(

@@ -180,6 +180,14 @@ def test_a_sum_must_leave_the_tiles_that_others_hold() -> None:
     assert refused.value.reason == "sum_in_all"
 
 
+def test_only_one_hand_can_be_without_a_spot() -> None:
+    """The 0-0 is one tile."""
+    assert totals(pad_for("draw"), out(0, "", "0", "7")) == [7, 0, 0]
+    with pytest.raises(PadRefused) as refused:
+        add(pad_for("draw"), round_of(1, out(0, "", "0", "0")))
+    assert refused.value.reason == "sum_in_all"
+
+
 @pytest.mark.parametrize(
     ("auction", "reason", "clause"),
     [

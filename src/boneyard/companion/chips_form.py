@@ -53,7 +53,7 @@ class ChipsForm(Form):
     def limits(self, deal: Deal) -> Limits:
         table = _table(deal)
         hand = int(table.hand)
-        return Limits(tuple(table.pack()), hand, hand * int(table.seats), self.tiles)
+        return Limits(tuple(table.pack()), 0, hand, hand * int(table.seats), self.tiles)
 
     # Chips as they lie ---------------------------------------------------------------------
 

@@ -37,7 +37,7 @@ class HandsForm(Form):
             "whys": [{"why": why, "needs": NEEDS[need]} for why, need in needs.items()],
             "play": self._scores_plays(game),
             "hand": int(deal.table.hand),
-            "most": self._limits(deal.table, None).one,
+            "most": self.limits(deal).one,
         }
 
     def whys(self, game: Game) -> list[str]:
@@ -64,7 +64,7 @@ class HandsForm(Form):
         table.settle_weights()
 
     def limits(self, deal: Deal) -> Limits:
-        return self._limits(deal.table, None)
+        return self._limits(deal.table, None, 0)  # any of the hands may be the one that is out
 
     # Points in play ------------------------------------------------------------------------
 
@@ -112,18 +112,18 @@ class HandsForm(Form):
             hands[out] = EMPTY
         return hands
 
-    def _limits(self, table: Table, out: int | None) -> Limits:
+    def _limits(self, table: Table, out: int | None, least: int) -> Limits:
         """A seat holds what it was dealt and what it drew; whoever is out has laid a whole hand."""
         drawn = int(table.stock_left) if table.draws() else 0
         hand = int(table.hand)
         laid = 1 if out is None else hand
         every = hand * int(table.seats) + drawn - laid
-        return Limits(tuple(table.pack()), hand + drawn, every, self.deal)
+        return Limits(tuple(table.pack()), least, hand + drawn, every, self.deal)
 
     def _check(
         self, game: Game, table: Table, hands: list[Held | None], need: int, out: int | None
     ) -> None:
-        limits = self._limits(table, out)
+        limits = self._limits(table, out, 1)
         for seat, held in enumerate(hands):
             if held is not None:
                 check_one(game, seat, held, limits)

@@ -76,9 +76,10 @@ def can_be(pack: tuple[int, ...], spots: int, least: int, most: int) -> bool:
 
 @dataclass(frozen=True)
 class Limits:
-    """What hands can be: the pack, the most tiles a hand and all hands have, and the clause."""
+    """What hands can be: the pack, how many tiles a hand and all hands have, and the clause."""
 
     pack: tuple[int, ...]
+    least: int
     one: int
     all: int
     clause: int
@@ -96,7 +97,7 @@ def check_one(game: Game, seat: int, held: Held, limits: Limits) -> None:
     if held.count is not None and held.count > limits.one:
         raise game.refusal("too_many", limits.clause, name=name, count=held.count, most=limits.one)
     if held.tiles is None and held.spots is not None:
-        least, most = (0, limits.one) if held.count is None else (held.count, held.count)
+        least, most = (limits.least, limits.one) if held.count is None else (held.count, held.count)
         if not can_be(limits.pack, held.spots, least, most):
             reason = "sum" if held.count is None else "sum_of"
             raise game.refusal(reason, limits.clause, name=name, sum=held.spots, count=held.count)
@@ -124,7 +125,7 @@ def check_together(game: Game, hands: list[Held | None], limits: Limits) -> None
     if typed:
         left = tuple(each for each in limits.pack if each not in owner)
         spots = sum(each.spots or 0 for each in typed)
-        fewest = sum(each.count or 0 for each in typed)
+        fewest = sum(limits.least if each.count is None else each.count for each in typed)
         most = fewest if all(each.count is not None for each in typed) else limits.all
         if not can_be(left, spots, fewest, max(most, fewest)):
             raise game.refusal("sum_in_all", limits.clause, sum=spots)

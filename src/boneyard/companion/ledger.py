@@ -110,9 +110,8 @@ def _handed(entry: Entry, hands: Iterable[Entry]) -> dict[int, Held]:
 
 def read(pad: Pad) -> Ledger:
     """The ledger of a pad."""
-    ledger = Ledger(_named(pad))
-    ledger.standing = Standing((0,) * pad.seats)
-    ledger.voided = {each["entry"] for each in pad.entries if each["kind"] == "void"}
+    voided = {each["entry"] for each in pad.entries if each["kind"] == "void"}
+    ledger = Ledger(_named(pad, voided), standing=Standing((0,) * pad.seats), voided=voided)
     standing = [each for each in pad.entries if each["id"] not in ledger.voided]
     ledger.notes = [each for each in standing if each["kind"] == "note"]
     hands = [each for each in standing if each["kind"] == "hand"]
@@ -127,11 +126,11 @@ def read(pad: Pad) -> Ledger:
     return ledger
 
 
-def _named(pad: Pad) -> Game:
+def _named(pad: Pad, voided: set[str]) -> Game:
     """The game with the names as they were last given."""
     names = list(pad.players)
     for entry in pad.entries:
-        if entry["kind"] == "name":
+        if entry["kind"] == "name" and entry["id"] not in voided:
             names[entry["seat"]] = entry["name"]
     return replace(pad.game(), players=tuple(names))
 
