@@ -27,7 +27,7 @@ from load import Pair, Rest, Score, dial
 from programs import program, running, store
 
 Run = tuple[Score, float, float]  # what was done, the seconds, and the CPU it took
-FRAME = 1650  # bytes, about what an event of a two-handed game of Block takes
+FRAME = 660  # bytes, about what an event of a two-handed game of Block takes
 
 
 # Load --------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from ..core.errors import BoneyardError
 from ..words import say, speak
 from .door import Receive, Send
 from .house import House
-from .limits import Addresses
+from .limits import Addresses, Limits
 from .messages import (
     MOST_BYTES,
     PROTOCOL,
@@ -115,20 +115,47 @@ async def _hello(house: House, receive: Receive, connection: Connection) -> Hell
 
 async def _listen(house: House, table: Table, receive: Receive, connection: Connection) -> None:
     """Answer until the peer has gone, or has been silent for too long."""
-    silent, beat = 0.0, house.limits.heartbeat
-    while not connection.closed:
-        try:
-            async with asyncio.timeout(beat):
-                said = await _next(receive, connection)
-        except TimeoutError:
-            silent += beat
-            if silent >= house.limits.silent_for:
-                return
-            connection.send(Ping())
-            continue
-        silent = 0.0
-        if said is not None and not connection.closed:
-            await _answer(table, connection, said)
+    pulse = Pulse(connection, house.limits)
+    try:
+        while not connection.closed:
+            said = await _next(receive, connection)
+            pulse.heard = True
+            if said is not None and not connection.closed:
+                await _answer(table, connection, said)
+    finally:
+        pulse.stop()
+
+
+class Pulse:
+    """Asks a peer that says nothing whether it is there, and hangs up when it seems not to be. One
+    timer, which a message does not touch."""
+
+    __slots__ = ("_connection", "_limits", "_silent", "_timer", "heard")
+
+    def __init__(self, connection: Connection, limits: Limits) -> None:
+        self._connection = connection
+        self._limits = limits
+        self._silent = 0.0  # seconds
+        self.heard = True  # was anything said since it was last asked?
+        self._wait()
+
+    def _wait(self) -> None:
+        loop = asyncio.get_running_loop()
+        self._timer = loop.call_later(self._limits.heartbeat, self._beat)
+
+    def _beat(self) -> None:
+        self._silent = 0.0 if self.heard else self._silent + self._limits.heartbeat
+        if self._silent >= self._limits.silent_for:
+            self._connection.close(TRY_LATER)
+            return
+        if not self.heard:
+            self._connection.send(Ping())
+        self.heard = False
+        self._wait()
+
+    def stop(self) -> None:
+        """Ask no more."""
+        self._timer.cancel()
 
 
 async def _next(receive: Receive, connection: Connection) -> FromClient | None:

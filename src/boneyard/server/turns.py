@@ -92,11 +92,23 @@ class Turns:
             self._waiting.cancel()
             self._waiting = None
         self._keep_time()
-        room = self._table.room
-        if self._awake_since is not None and room.is_full and not room.match.over:
+        if self._is_due():
             self._waiting = asyncio.create_task(self._wait())
             self._tasks.add(self._waiting)
             self._waiting.add_done_callback(self._done)
+
+    def _is_due(self) -> bool:
+        """Will anything happen here by itself? Mostly a person is here and has all the time."""
+        room = self._table.room
+        if self._awake_since is None or not room.is_full or room.match.over:
+            return False
+        seat = room.match.to_move
+        return (
+            room.sitters[seat].played_by is not None
+            or self._away_for(seat) is not None
+            or self.clock() is not None
+            or bool(room.match.callers())
+        )
 
     def _done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)

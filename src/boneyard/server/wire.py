@@ -1,18 +1,27 @@
-"""The WebSocket as bytes: uvicorn's own protocol, with a short way out and a way to hang up.
+"""The WebSocket as bytes: uvicorn's own protocol, with a short way in and out, and one to hang up.
 
 A frame goes from a table to the transport at once: no queue of ours, no task that empties it. What
 the peer has not read waits in the transport, and `Wire.behind` says how much that is.
+
+What comes in is cut into frames here. A frame that is a whole message of plain text, as every
+message of our clients is, goes straight to the endpoint; any other is for the full protocol, which
+gets whole frames only, and so never holds a part of one that we should have seen.
 """
 
 from struct import pack
 from typing import Any, Protocol
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask  # type: ignore[attr-defined]  # in C, where that was built
 from websockets.http11 import Request
 
 KEY = "boneyard.wire"  # where the endpoint finds it, in the state of the connection
 CLOSING = 2.0  # seconds that a peer has to agree to a close
+MOST_WAITING = 16  # messages of a peer, before no more are read
 _TEXT = 0x81  # a whole message of text
+_MASKED = 0x80
+_CONTROL = 0x08
+_LAST = 0x80
 
 
 class Way(Protocol):
@@ -34,6 +43,59 @@ class Way(Protocol):
 class Wire(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket, reachable from the endpoint as a `Way`."""
 
+    _is_direct = False  # are frames cut here?
+    _came_early = False  # did anything come before the handshake was over?
+    _is_split = False  # has a message begun that comes in several frames?
+    _rest = b""  # the beginning of a frame
+
+    def data_received(self, data: bytes) -> None:
+        if self._is_direct:
+            self._cut(self._rest + data if self._rest else data)
+            return
+        self._came_early = self.handshake_initiated
+        super().data_received(data)
+
+    def _cut(self, data: bytes) -> None:
+        """Take every whole frame, and keep the rest."""
+        at, size = 0, len(data)
+        while size - at >= 2:
+            length, start = data[at + 1] & 127, at + 2
+            if length >= 126:
+                start += 2 if length == 126 else 8
+                if start > size:
+                    break
+                length = int.from_bytes(data[at + 2 : start], "big")
+            if length > self.config.ws_max_size:
+                self._is_direct = False  # the protocol says why it ends here
+                super().data_received(data[at:])
+                return
+            masked = data[at + 1] & _MASKED
+            end = start + length + (4 if masked else 0)
+            if end > size:
+                break
+            if not (masked and self._is_plain(data[at], data[start:end])):
+                super().data_received(data[at:end])
+                if self.close_sent or self.transport.is_closing():
+                    return
+            at = end
+        self._rest = data[at:]
+
+    def _is_plain(self, first: int, masked: bytes) -> bool:
+        """Hand on a whole message of plain text; False for what the protocol has to look at."""
+        if first != _TEXT or self._is_split:
+            if not first & _CONTROL:
+                self._is_split = not first & _LAST
+            return False
+        message = apply_mask(masked[4:], masked[:4])
+        if not message.isascii():  # whether it is text at all, the protocol finds out
+            return False
+        if not self.close_sent:
+            self.queue.put_nowait({"type": "websocket.receive", "bytes": message})
+            if not self.read_paused and self.queue.qsize() >= MOST_WAITING:
+                self.read_paused = True
+                self.transport.pause_reading()
+        return True
+
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if hasattr(self, "scope"):  # else the handshake was refused
@@ -44,6 +106,7 @@ class Wire(WebSocketsSansIOProtocol):
         await super().send(message)
         if message["type"] == "websocket.accept":
             del self.request, self.response  # the handshake is over
+            self._is_direct = not self._came_early
 
     def push(self, frame: bytes) -> None:
         if not self.close_sent and not self.transport.is_closing():
