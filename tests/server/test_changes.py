@@ -62,6 +62,21 @@ def test_changes_lead_from_each_scene_to_the_next(sheet: Sheet) -> None:
         before = after
 
 
+@pytest.mark.parametrize("sheet", by.SHEETS, ids=lambda sheet: sheet.id)
+def test_what_a_seat_sees_beside_a_watcher_is_what_it_sees_alone(sheet: Sheet) -> None:
+    room = opened(sheet)
+    chance = random.Random(sheet.id)
+    for version in range(2, 25):
+        if room.match.over:
+            break
+        move = str(chance.choice(room.match.moves()))
+        room.apply(Event("t", version, room.match.to_move, MOVE, {"move": move}, None, 0.0))
+        watched = scene(room, None, {0}, "wide", 7.0)
+        for seat in (None, *range(room.match.seats)):
+            beside = scene(room, seat, {0}, "wide", 7.0, watched)
+            assert whole(beside) == whole(scene(room, seat, {0}, "wide", 7.0))
+
+
 def test_a_move_is_told_in_few_bytes() -> None:
     room = opened(by.find("block"))
     for version in range(2, 14):

@@ -94,7 +94,7 @@ class Audience:
         connection.send(Welcome(room.version, last, connection.seat))
         missing = room.lines[len(room.lines) - lacks :]
         for line in missing:
-            now = self._scene(connection) if line is missing[-1] else None
+            now = self._scene(connection, connection.seat) if line is missing[-1] else None
             ended = self._ended(connection, line)
             connection.send(self._happened(connection, line, ended, now))
             connection.shown = now
@@ -104,7 +104,7 @@ class Audience:
         """Tell one how everything is now."""
         speak(connection.language)
         room = self._around.room
-        connection.shown = self._scene(connection)
+        connection.shown = self._scene(connection, connection.seat)
         connection.send(
             State(
                 v=room.version,
@@ -125,6 +125,7 @@ class Audience:
         if line.kind != MOVE:
             self._presence = b""  # names and covers may be others now
         ended: dict[tuple[str, str], dict[str, Any] | None] = {}
+        watched: dict[tuple[str, str], Scene] = {}
         seen: dict[Eyes, Scene] = {}
         made: dict[tuple[Eyes, int], bytes] = {}
         for connection in self.connections.copy():
@@ -133,12 +134,14 @@ class Audience:
             try:
                 if known not in made:
                     speak(connection.language)
-                    if eyes[1:] not in ended:  # before its picture gives way to the next round's
-                        ended[eyes[1:]] = self._ended(connection, line)
+                    page = eyes[1:]
+                    if page not in ended:  # before its picture gives way to the next round's
+                        ended[page] = self._ended(connection, line)
+                        watched[page] = self._scene(connection, None)
                     if eyes not in seen:
-                        seen[eyes] = self._scene(connection)
+                        seen[eyes] = self._scene(connection, connection.seat, watched[page])
                     made[known] = encode.encode(
-                        self._happened(connection, line, ended[eyes[1:]], seen[eyes])
+                        self._happened(connection, line, ended[page], seen[eyes])
                     )
                 connection.send_bytes(made[known])
                 connection.shown = seen[eyes]
@@ -168,7 +171,8 @@ class Audience:
             return None
         return scenes.ended(self._around.room, line, line.ended, connection.shape)
 
-    def _scene(self, connection: Connection) -> Scene:
-        return scenes.scene(
-            self._around.room, connection.seat, self.here, connection.shape, self._clock()
-        )
+    def _scene(
+        self, connection: Connection, seat: int | None, watched: Scene | None = None
+    ) -> Scene:
+        room, here = self._around.room, self.here
+        return scenes.scene(room, seat, here, connection.shape, self._clock(), watched)

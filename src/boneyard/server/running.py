@@ -1,5 +1,6 @@
 """How the application is run: uvicorn, set up for our sockets, and stopped without a loss."""
 
+import gc
 import signal
 import socket
 
@@ -11,6 +12,7 @@ from .wire import Wire
 
 LARGEST = 64 * 1024  # bytes of a frame, which is refused; a larger one ends its connection
 DRAINING = 5  # seconds
+SELDOM = (20_000, 20, 50)  # how often garbage is collected: new values, and the same of the older
 
 
 def config(app: Starlette) -> uvicorn.Config:
@@ -35,6 +37,11 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
     def run(self, sockets: list[socket.socket] | None = None) -> None:
+        # Tables live long, and what a move leaves behind goes by itself: looking for cycles after
+        # every few hundred values, as Python does, costs more than all that is ever found.
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(*SELDOM)
         # uvicorn raises the signal again that it stopped for; we have done what it asks.
         for each in (signal.SIGTERM, signal.SIGINT):
             signal.signal(each, lambda *_: None)

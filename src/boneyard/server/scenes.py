@@ -7,6 +7,7 @@ from ..core.codes import SEAT_SHIFT, TURN
 from ..core.errors import BoneyardError, NothingToRedo
 from ..core.match import Match, Round
 from ..core.move import Move
+from ..core.tiles import TILES
 from ..core.view import View
 from ..engines.line.sheet import LineSheet
 from ..engines.line.state import LineState
@@ -22,23 +23,58 @@ from .room import Line, Room
 
 LOG_LINES = 200  # as many as a client is sent at once
 MOST_WORDED = 20_000
+WRITTEN = {each.high << 5 | each.low: str(each) for each in TILES}  # tiles by their halves
 _worded: dict[tuple[str, str | None, str], Choice] = {}  # by language, wording and move
 
 
 def scene(
-    room: Room, seat: int | None, here: set[int], shape: str, clock: float | None = None
+    room: Room,
+    seat: int | None,
+    here: set[int],
+    shape: str,
+    clock: float | None = None,
+    watched: Scene | None = None,
 ) -> Scene:
     """Everything for this seat, or for a watcher when it is nobody's; `here` are the seats that
-    somebody is connected for, `clock` the seconds that are left for a move."""
-    match = room.match
+    somebody is connected for, `clock` the seconds that are left for a move. `watched` is what a
+    watcher sees at this moment, in this language and shape: where seats see the same and their
+    own, it is not made again."""
+    match, face = room.match, room.face
     view = match.watch() if seat is None else match.view(seat)
-    number = len(match.rounds) - match.over
     can_undo = seat is not None and _can_undo(room, seat)
     can_redo = seat is not None and _can_redo(room, seat)
+    if watched is not None and face.same_for_all:
+        return with_own(watched, view, face, can_undo, can_redo)
+    number = len(match.rounds) - match.over
     seats = places(room, here)
     drawn = room.pictures.of(view, shape)
-    return seen(
-        match, view, room.face, seats, number, drawn, can_undo, can_redo, clock, _asking(room)
+    return seen(match, view, face, seats, number, drawn, can_undo, can_redo, clock, _asking(room))
+
+
+def with_own(watched: Scene, view: View, face: Face, can_undo: bool, can_redo: bool) -> Scene:
+    """What everybody sees, and the hand and the moves of this view."""
+    moves = view.moves()
+    own = {
+        "seat": view.seat,
+        "hand": [WRITTEN[halves] for halves in view.hand],
+        "moves": [move.text for move in moves],
+    }
+    return Scene(
+        facts={**watched.facts, **own},
+        places=watched.places,
+        choices=_choices(face, moves),
+        notes=watched.notes,
+        round=watched.round,
+        over=watched.over,
+        winners=watched.winners,
+        promise=watched.promise,
+        picture=watched.picture,
+        sum=watched.sum,
+        rows=watched.rows,
+        can_undo=can_undo,
+        can_redo=can_redo,
+        clock=watched.clock,
+        asking=watched.asking,
     )
 
 
@@ -121,6 +157,8 @@ def _asking(room: Room) -> Asking | None:
 
 
 def _can_redo(room: Room, seat: int) -> bool:
+    if not room.unmade:
+        return False
     try:
         return room.redo_depth(seat) > 0
     except NothingToRedo:

@@ -34,6 +34,9 @@ class Face:
     """What boards and prompts ask about the games of one engine."""
 
     width = 80  # of the screen; a board that has one says so
+    # Is everything about the table and its past the same in every view, but for the hand and the
+    # moves? Not where tiles are laid face down, or where what is said depends on who hears it.
+    same_for_all = False
 
     def __init__(self, sheet: Sheet, names: Sequence[str]) -> None:
         self.sheet = sheet

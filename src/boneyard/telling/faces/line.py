@@ -23,6 +23,7 @@ class LineFace(Face):
     """How games of the line look and sound."""
 
     sheet: LineSheet
+    same_for_all = True
 
     def rows(self, view: View) -> list[Row]:
         return layout(line_state(view)).rows
