@@ -13,7 +13,7 @@ from boneyard.server.events import Event
 from boneyard.server.limits import Limits
 from boneyard.server.socket import Connection
 from boneyard.server.store import StoreFailed, VersionTaken
-from boneyard.server.thinking import Thinkers
+from boneyard.server.thinking import Thinkers, answered
 
 
 class Paper:
@@ -96,3 +96,8 @@ class AtOnce(Thinkers):
             return str(match.moves(seat)[0]), "because"
 
         return thought()
+
+    async def answer(
+        self, match: Match, seat: int, names: list[str], word: str
+    ) -> tuple[list[str], list[str]]:
+        return answered(str(match.record()), seat, names, word)

@@ -183,6 +183,11 @@ class Messages(RuleBasedStateMachine):
         assert answer["t"] == "hinted" or answer["why"] in ("bad", "turn")
         assert self.table.room.version == before
 
+    @rule(seat=SEATS, word=st.sampled_from(["train", "", "hand"]))
+    def ask_by_a_word(self, seat: int, word: str) -> None:
+        answer = self.say(seat, {"t": "ask", "id": self.fresh(), "word": word})
+        assert answer["why"] == "bad", "no word means anything at these tables"
+
     @rule(seat=SEATS, tile=st.sampled_from(STRANGE), end=st.sampled_from([None, *STRANGE]))
     def ask_why(self, seat: int, tile: str, end: str | None) -> None:
         said = {"t": "why", "id": self.fresh(), "tile": tile, "end": end}

@@ -7,15 +7,18 @@ from ..core.view import View
 from ..engines.line.sheet import LineSheet
 from ..engines.line.state import LineState
 from ..engines.patience.bingo.sheet import BingoSheet
+from ..engines.trains.sheet import TrainSheet
 from .bingo import BingoPicture, bingo_picture
 from .line import Growing, picture
 from .lying import LinePicture
 from .svg import svg
+from .trains import TrainsPicture, trains_picture
 
-Picture = BingoPicture | LinePicture  # told apart by `kind`
+Picture = BingoPicture | LinePicture | TrainsPicture  # told apart by `kind`
 
 PAINTERS: dict[type[Sheet], Callable[[View, str], Picture]] = {  # but for the line's
     BingoSheet: bingo_picture,
+    TrainSheet: trains_picture,
 }
 
 

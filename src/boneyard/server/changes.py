@@ -39,6 +39,7 @@ def changed(before: Scene, after: Scene) -> Changed | None:
         picture=UNSET if grown else _new(before.picture, after.picture),
         sum=_new(before.sum, after.sum),
         rows=_new(before.rows, after.rows),
+        parts=_new(before.parts, after.parts),
         can_undo=_new(before.can_undo, after.can_undo),
         can_redo=_new(before.can_redo, after.can_redo),
         # Time runs while nothing happens, so this is told whenever there is any.

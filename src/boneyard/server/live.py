@@ -15,6 +15,7 @@ from .messages import (
     MOST_BYTES,
     PROTOCOL,
     Agree,
+    Ask,
     Decline,
     Foresee,
     FromClient,
@@ -211,6 +212,8 @@ async def _answer(table: Table, connection: Connection, said: FromClient) -> Non
         table.foresee(connection, said)
     elif isinstance(said, Why):
         table.why(connection, said)
+    elif isinstance(said, Ask):
+        table.ask(connection, said)
     elif isinstance(said, React):
         table.react(connection, said)
 

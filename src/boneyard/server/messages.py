@@ -108,6 +108,13 @@ class Why(Struct, frozen=True, tag="why"):
     end: str | None = None
 
 
+class Ask(Struct, frozen=True, tag="ask"):
+    """Ask for something that only some games know, by a word: the longest train of the hand."""
+
+    id: MessageId
+    word: Annotated[str, msgspec.Meta(max_length=16)]
+
+
 class React(Struct, frozen=True, tag="react"):
     """Show the others one of a few signs; not kept."""
 
@@ -119,7 +126,9 @@ class Pong(Struct, frozen=True, tag="pong"):
     """The answer to a ping."""
 
 
-FromClient = Hello | Play | Undo | Redo | Agree | Decline | Hint | Foresee | Why | React | Pong
+FromClient = (
+    Hello | Play | Undo | Redo | Agree | Decline | Hint | Foresee | Why | Ask | React | Pong
+)
 
 
 # From the server -------------------------------------------------------------------------------
@@ -164,6 +173,7 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     picture: Drawn = None
     sum: int | None = None  # of the open ends, where the sheet pays for it and says it
     rows: list[str] = []  # how the tiles lie, in words, where a picture has no ends to tell
+    parts: dict[str, str] = {}  # what parts of the picture are, in words, by their names there
     can_undo: bool = False
     can_redo: bool = False
     clock: float | None = None  # seconds that the seat to move has left, where there is a clock
@@ -194,6 +204,7 @@ class Changed(msgspec.Struct, frozen=True, omit_defaults=True):
     picture: Drawn = UNSET
     sum: int | UnsetType | None = UNSET
     rows: list[str] | UnsetType = UNSET
+    parts: dict[str, str] | UnsetType = UNSET
     can_undo: bool | UnsetType = UNSET
     can_redo: bool | UnsetType = UNSET
     clock: float | UnsetType | None = UNSET
@@ -259,6 +270,14 @@ class Hinted(Struct, frozen=True, tag="hinted"):
     reason: str
 
 
+class Told(Struct, frozen=True, tag="told"):
+    """The answer to a word, and the tiles of the hand that it speaks of, in its order."""
+
+    id: str
+    said: list[str]
+    tiles: list[str] = []
+
+
 class Foreseen(Struct, frozen=True, tag="foreseen"):
     """How a solitaire can end from how it stood at version `v`, in words too where there is
     something to say. The moves are told only where they follow from what the player sees."""
@@ -289,7 +308,9 @@ class Ping(Struct, frozen=True, tag="ping"):
     """Are you there?"""
 
 
-FromServer = State | Welcome | Happened | Refused | Hinted | Foreseen | Reacted | Present | Ping
+FromServer = (
+    State | Welcome | Happened | Refused | Hinted | Told | Foreseen | Reacted | Present | Ping
+)
 
 decode: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
 encode: Final = msgspec.json.Encoder()

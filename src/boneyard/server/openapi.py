@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from .archive import Holdings, Played
+from .messages import PICTURES
 from .plumbing import json_of
 from .records import Verdict
 from .replays import Imported, Moment
@@ -24,6 +25,7 @@ SENT |= {"history": Holdings, "replay_file": Imported}
 ANSWERED: dict[str, Any] = {"open": Opened, "sit": Opened, "take": Opened}
 ANSWERED |= {"history": list[Played], "check": list[Verdict]}
 ANSWERED |= {"replay": Moment, "replay_file": Moment}
+REFERENCE = "#/components/schemas/{name}"
 PAGE = """<!doctype html><meta charset="utf-8"><title>{title}</title>
 <meta name="viewport" content="width=device-width">
 <style>body{{font:1rem/1.5 system-ui;max-width:50rem;margin:auto;padding:1rem}}
@@ -47,10 +49,11 @@ def openapi(routes: list[Route]) -> dict[str, Any]:
     """The OpenAPI document."""
     types = [*SENT.values(), *ANSWERED.values()]
     schemas, components = msgspec.json.schema_components(
-        types, ref_template="#/components/schemas/{name}"
+        [*types, *PICTURES], ref_template=REFERENCE
     )
+    components = _referring(components)
     sent = dict(zip(SENT, schemas, strict=False))
-    answered = dict(zip(ANSWERED, list(schemas)[len(SENT) :], strict=True))
+    answered = dict(zip(ANSWERED, list(schemas)[len(SENT) :], strict=False))
     paths: dict[str, Any] = {}
     for route in routes:
         name = route.endpoint.__name__
@@ -63,6 +66,18 @@ def openapi(routes: list[Route]) -> dict[str, Any]:
         "paths": paths,
         "components": {"schemas": dict(components)},
     }
+
+
+def _referring(schema: Any) -> Any:
+    """The same with pictures, which messages refer to by name, referred to as everything else."""
+    if isinstance(schema, list):
+        return [_referring(each) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    named = schema.get("$ref")
+    if isinstance(named, str) and not named.startswith("#"):
+        return {"$ref": REFERENCE.format(name=named)}
+    return {key: _referring(each) for key, each in schema.items()}
 
 
 def _operation(route: Route, sent: Any, answered: Any) -> dict[str, Any]:

@@ -6,12 +6,12 @@ from typing import Any, Literal
 import msgspec
 
 from ..core.match import Match
-from ..picture import Picture, picture_of
+from ..picture import Pictures, picture_of
 from ..record import begin, follows_from_seed, parse, replay
 from ..telling.faces import face_of
 from ..telling.sentences import Event, Teller
 from .messages import Choice, Scene, Seated
-from .scenes import ended_round, last_picture, seen
+from .scenes import ended_round, last_look, seen
 
 KEPT = 8  # matches that stand where they were last looked at
 SHAPES = Literal["wide", "tall", "square"]
@@ -88,7 +88,7 @@ class Walk:
         names = names or [str(name) for name in self.record.fields["players"]]
         face = face_of(self.match.sheet, names)
         said: list[str] = []
-        picture: Picture | None = None
+        look: dict[str, Any] = {}
         ended = None
         before = self.match.watch() if seat is None else self.match.view(seat)
         if step:
@@ -101,7 +101,7 @@ class Walk:
             said = Teller(face).sentences([told], seat)
             if happening.round is not None:
                 ended = ended_round(self.match, face, happening.round, round, self.match.totals)
-                picture = last_picture(self.match, happening.round, asked.shape)
+                look = last_look(self.match, face, happening.round, asked.shape, Pictures())
         if ended is None:
             before = self.match.watch() if seat is None else self.match.view(seat)
         places = [Seated(name, "person", True) for name in names]
@@ -109,7 +109,10 @@ class Walk:
         if ended is not None:
             nothing: list[Choice] = []
             scene = msgspec.structs.replace(
-                scene, choices=nothing, picture=picture or scene.picture
+                scene,
+                choices=nothing,
+                picture=look["picture"] or scene.picture,
+                parts=look.get("parts", scene.parts),
             )
         return Moment(
             sheet=self.match.sheet.id,

@@ -8,10 +8,10 @@ from ..core.errors import BoneyardError, NothingToRedo
 from ..core.match import Match, Round
 from ..core.move import Move
 from ..core.tiles import TILES
-from ..core.view import View
+from ..core.view import WATCHER, View
 from ..engines.line.sheet import LineSheet
-from ..engines.line.state import LineState
-from ..picture import LinePicture, Picture, picture
+from ..engines.trains.sheet import TrainSheet
+from ..picture import LinePicture, Picture, Pictures
 from ..telling.faces import Face
 from ..telling.saying import counted, listed
 from ..telling.sentences import Teller
@@ -21,6 +21,7 @@ from .fairness import promise, reveals
 from .messages import Asking, Choice, Said, Scene, Seated
 from .room import Line, Room
 
+LOGGED = (LineSheet, TrainSheet)  # whose tables are made again from the moves of a round
 LOG_LINES = 200  # as many as a client is sent at once
 MOST_WORDED = 20_000
 WRITTEN = {each.high << 5 | each.low: str(each) for each in TILES}  # tiles by their halves
@@ -71,6 +72,7 @@ def with_own(watched: Scene, view: View, face: Face, can_undo: bool, can_redo: b
         picture=watched.picture,
         sum=watched.sum,
         rows=watched.rows,
+        parts=watched.parts,
         can_undo=can_undo,
         can_redo=can_redo,
         clock=watched.clock,
@@ -91,6 +93,7 @@ def seen(
     asking: Asking | None = None,
 ) -> Scene:
     """What this view shows, in the round of this number, counted from 0, and drawn so."""
+    parts = face.parts(view)
     return Scene(
         facts=view.facts(),
         places=places,
@@ -102,7 +105,8 @@ def seen(
         promise=promise(match, number, False).hash,
         picture=drawn,
         sum=face.sum(view),
-        rows=[] if isinstance(drawn, LinePicture) else rows(face, view),
+        rows=[] if isinstance(drawn, LinePicture) or parts else rows(face, view),
+        parts=parts,
         can_undo=can_undo,
         can_redo=can_redo,
         clock=clock,
@@ -232,8 +236,7 @@ def match_end(room: Room, line: Line) -> str:
 def ended(room: Room, line: Line, played: Round, shape: str) -> dict[str, Any]:
     """A round that has ended, for the page that shows it: from here on everything is public."""
     told = ended_round(room.match, room.face, played, line.number, line.totals)
-    table = last_table(room.match, played)
-    return {**told, "picture": None if table is None else room.pictures.of_line(table, shape)}
+    return {**told, **last_look(room.match, room.face, played, shape, room.pictures)}
 
 
 def ended_round(
@@ -251,21 +254,25 @@ def ended_round(
     }
 
 
-def last_picture(match: Match, played: Round, shape: str) -> LinePicture | None:
-    """How the tiles lay when a round ended, where tables have pictures."""
-    table = last_table(match, played)
-    return None if table is None else picture(table, shape)
+def last_look(
+    match: Match, face: Face, played: Round, shape: str, pictures: Pictures
+) -> dict[str, Any]:
+    """How the tiles lay when a round ended, where tables have pictures, and what its parts were."""
+    view = last_view(match, played)
+    if view is None:
+        return {"picture": None}
+    return {"picture": pictures.of(view, shape), "parts": face.parts(view)}
 
 
-def last_table(match: Match, played: Round) -> LineState | None:
-    """The line when a round ended, where there is one."""
-    if not isinstance(match.sheet, LineSheet):
+def last_view(match: Match, played: Round) -> View | None:
+    """A round as everybody saw it when it had ended; None for games whose log does not tell."""
+    if not isinstance(match.sheet, LOGGED):
         return None
-    table = match.watch().table.fresh()
-    assert isinstance(table, LineState)
+    table = match.sheet.table(match.top, match.seats)
+    table.start(played.starter, len(played.stock))
     for seat, move in played.moves:
         table.replay(seat << SEAT_SHIFT | _shown(move, played))
-    return table
+    return View(match.sheet, table, WATCHER, [], [], {})
 
 
 def _shown(move: Move, played: Round) -> int:

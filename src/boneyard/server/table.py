@@ -17,6 +17,7 @@ from .events import AGREE, BACK, DECLINE, MOVE, REDO, SIT, TAKE, Event
 from .foreseeing import foreseen, is_alone
 from .messages import (
     Agree,
+    Ask,
     Decline,
     Foresee,
     Hint,
@@ -26,6 +27,7 @@ from .messages import (
     Reacted,
     Redo,
     Refused,
+    Told,
     Undo,
     Why,
 )
@@ -244,6 +246,29 @@ class Table:
             connection.send(refusal(error, asked.id))
         finally:
             connection.foreseeing = False
+
+    def ask(self, connection: Connection, asked: Ask) -> None:
+        """Tell this seat what its game knows by a word, from what the seat sees."""
+        if connection.thinking:
+            connection.send(Refused("rate", say("server.refused.rate"), asked.id))
+            return
+        connection.thinking = True
+        self._think(self._tell(connection, asked))
+
+    async def _tell(self, connection: Connection, asked: Ask) -> None:
+        speak(connection.language)
+        try:
+            assert connection.seat is not None
+            async with self.quiet() as room:
+                seat, names = connection.seat, room.names
+                thought = self._thinkers.answer(room.match, seat, names, asked.word)
+            said, tiles = await thought
+            nothing = Refused("bad", say("server.refused.no-hint"), asked.id)
+            connection.send(Told(asked.id, said, tiles) if said else nothing)
+        except BoneyardError as error:
+            connection.send(refusal(error, asked.id))
+        finally:
+            connection.thinking = False
 
     def why(self, connection: Connection, asked: Why) -> None:
         """Tell this seat why a tile cannot be laid."""

@@ -19,6 +19,7 @@ from ..core.match import Match
 from ..core.record import Record
 from ..engines.patience.sheet import PatienceSheet
 from ..record import replay
+from ..telling.faces import face_of
 from ..words import speak, spoken
 from .notes import mishap
 
@@ -44,6 +45,13 @@ def explain(text: str, seat: int) -> tuple[str, str]:
     alone = isinstance(view.sheet, PatienceSheet)
     move, reason = Foresight(view).hint("") if alone else bots.greedy().explain(view)
     return str(move), reason
+
+
+def answered(text: str, seat: int, names: list[str], word: str) -> tuple[list[str], list[str]]:
+    """What a seat's game knows by a word, and the tiles that it speaks of."""
+    match = replay(Record(text))
+    face, view = face_of(match.sheet, names), match.view(seat)
+    return face.asked(word, view), [str(tile) for tile in face.laid_out(word, view)]
 
 
 def _spoken(language: str, call: Callable[..., Any], *given: Any) -> Any:
@@ -78,6 +86,13 @@ class Thinkers:
         """A sensible move and its reason, for the match as it is at this call; NoThought when
         there is none."""
         return self.ask(explain, str(match.record()), seat)
+
+    def answer(
+        self, match: Match, seat: int, names: list[str], word: str
+    ) -> Awaitable[tuple[list[str], list[str]]]:
+        """What a seat's game knows by a word, for the match as it is at this call; NoThought when
+        it takes too long."""
+        return self.ask(answered, str(match.record()), seat, names, word)
 
     async def ask(self, call: Callable[..., Any], *given: Any) -> Any:
         """What a worker answers; what the library refuses is raised as it is, anything else that

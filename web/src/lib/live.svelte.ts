@@ -21,6 +21,7 @@ export interface Ended {
   totals: number[];
   promise: { hash: string; key?: string; nonce?: string };
   picture?: Scene["picture"];
+  parts?: Scene["parts"];
 }
 
 /** A scene with what has changed in it; of who is here one hears meanwhile. */
@@ -43,6 +44,7 @@ export class Live {
   waiting = $state(false); // for the answer to a move
   refused: { text: string; clause?: string | null } | undefined = $state();
   hinted: { move: string; deed: string; reason: string } | undefined = $state();
+  told: { said: string[]; tiles: string[] } | undefined = $state(); // the answer to a word
   ended: Ended | undefined = $state();
   takenOver = $state(false);
   lost = $state(""); // why there is no way back
@@ -159,6 +161,7 @@ export class Live {
         if (message.id && message.id === this.#idOf(this.#pending)) this.#answered();
         this.hinted = undefined;
         this.refused = undefined;
+        this.told = undefined;
         if (message.scene) this.#show(message.scene);
         else if (message.changed && this.scene) this.#show(merged(this.scene, this.places, message.changed));
         break;
@@ -178,6 +181,10 @@ export class Live {
       case "hinted":
         this.#answered();
         this.hinted = message;
+        break;
+      case "told":
+        this.#answered();
+        this.told = { said: message.said, tiles: message.tiles ?? [] };
         break;
       case "reacted":
         this.#showSign(message.seat, message.sign);
@@ -269,6 +276,10 @@ export class Live {
 
   why(tile: string, end?: string): void {
     this.#ask({ t: "why", id: newId(), tile, end: end ?? null });
+  }
+
+  ask(word: string): void {
+    this.#ask({ t: "ask", id: newId(), word });
   }
 
   react(sign: React["sign"]): void {

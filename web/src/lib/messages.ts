@@ -1,7 +1,7 @@
 // Made from the server's messages by `python -m boneyard.server.schema`. Do not edit.
 
-export type FromClient = Hello | Play | Undo | Redo | Agree | Decline | Hint | Foresee | Why | React | Pong;
-export type FromServer = State | Welcome | Happened | Refused | Hinted | Foreseen | Reacted | Present | Ping;
+export type FromClient = Hello | Play | Undo | Redo | Agree | Decline | Hint | Foresee | Why | Ask | React | Pong;
+export type FromServer = State | Welcome | Happened | Refused | Hinted | Told | Foreseen | Reacted | Present | Ping;
 /** The first message of a socket. `last` is the version the client has, to be told what is */
 export interface Hello {
   t: "hello";
@@ -62,6 +62,12 @@ export interface Why {
   tile: string;
   end?: string | null;
 }
+/** Ask for something that only some games know, by a word: the longest train of the hand. */
+export interface Ask {
+  t: "ask";
+  id: string;
+  word: string;
+}
 /** Show the others one of a few signs; not kept. */
 export interface React {
   t: "react";
@@ -91,9 +97,10 @@ export interface Scene {
   over: boolean;
   winners: number[];
   promise: string;
-  picture?: BingoPicture | LinePicture | null;
+  picture?: BingoPicture | LinePicture | TrainsPicture | null;
   sum?: number | null;
   rows?: string[];
+  parts?: Record<string, string>;
   can_undo?: boolean;
   can_redo?: boolean;
   clock?: number | null;
@@ -154,9 +161,10 @@ export interface Changed {
   over?: boolean;
   winners?: number[];
   promise?: string;
-  picture?: BingoPicture | LinePicture | null;
+  picture?: BingoPicture | LinePicture | TrainsPicture | null;
   sum?: number | null;
   rows?: string[];
+  parts?: Record<string, string>;
   can_undo?: boolean;
   can_redo?: boolean;
   clock?: number | null;
@@ -203,6 +211,13 @@ export interface Hinted {
   move: string;
   deed: string;
   reason: string;
+}
+/** The answer to a word, and the tiles of the hand that it speaks of, in its order. */
+export interface Told {
+  t: "told";
+  id: string;
+  said: string[];
+  tiles?: string[];
 }
 /** How a solitaire can end from how it stood at version `v`, in words too where there is */
 export interface Foreseen {
@@ -278,4 +293,30 @@ export interface LinePicture {
   box: [number, number, number, number];
   scale: number;
   kind: "line";
+}
+/** The whole table. `box` is left, top, right, bottom, and holds everything. */
+export interface TrainsPicture {
+  station: Lying | null;
+  tracks: TrackPicture[];
+  places: Place[];
+  box: [number, number, number, number];
+  scale: number;
+  radial: boolean;
+  kind: "trains";
+}
+/** A train or a siding, with the tiles that are drawn, from the station on. It begins at `x` */
+export interface TrackPicture {
+  name: string;
+  seat: number | null;
+  tiles: Lying[];
+  folded: number;
+  end: number;
+  marked: boolean;
+  owed: boolean;
+  open: boolean;
+  begun: boolean;
+  x: number;
+  y: number;
+  way: number;
+  width: number;
 }

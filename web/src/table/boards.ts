@@ -23,10 +23,13 @@ type Parts = { [K in Picture["kind"]]: Part<Extract<Picture, { kind: K }>> };
 const BOARDS: Parts = {
   bingo: () => import("./bingo/Board.svelte"),
   line: () => import("./LineBoard.svelte"),
+  trains: () => import("./trains/Board.svelte"),
 };
 
 /** What stands below the board instead of a plain hand, for the kinds that need more. */
-const DESKS: Partial<Parts> = {};
+const DESKS: Partial<Parts> = {
+  trains: () => import("./trains/Desk.svelte"),
+};
 
 export const boardOf = (kind: Picture["kind"]) => BOARDS[kind]() as ReturnType<Part<Picture>>;
 export const deskOf = (kind: Picture["kind"]) => DESKS[kind]?.() as ReturnType<Part<Picture>> | undefined;

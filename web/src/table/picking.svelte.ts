@@ -17,6 +17,9 @@ export class Picking {
   /** Does the board itself offer this move? Then no button is needed for it. A board says so. */
   drawn: (choice: Choice) => boolean = $state(() => false);
 
+  /** How the hand is arranged, where its player may do so. A desk says it. */
+  arranged: ((hand: string[]) => string[]) | undefined = $state();
+
   constructor(readonly live: () => Live) {}
 
   get scene(): Scene | undefined {
@@ -38,7 +41,8 @@ export class Picking {
   }
 
   get hand(): string[] {
-    return this.scene ? factsOf(this.scene).hand : [];
+    const hand = this.scene ? factsOf(this.scene).hand : [];
+    return this.arranged?.(hand) ?? hand;
   }
 
   /** The moves that lay the picked tile, at the picked end if there is one. */
@@ -136,8 +140,10 @@ export class Picking {
     return true;
   }
 
-  /** The open ends in words, each once. */
+  /** The open ends in words, each once; where the server tells the parts of the table, those. */
   ends(scene: Scene): string {
+    const parts = Object.values(scene.parts ?? {});
+    if (parts.length) return [...scene.notes, ...parts].join(". ");
     const places = new Map(this.places.map((place) => [place.name, place.number]));
     const told = [...places].map(([name, number]) => say("table.end", { number, tile: written(name) }));
     return [told.length ? say("table.ends", { ends: told.join(", ") }) : scene.rows?.length ? [] : say("table.empty"), scene.rows ?? [], scene.notes].flat().join(". ");

@@ -68,7 +68,10 @@ def open_tracks(table: TrainState, seat: int) -> list[Track]:
 
 
 def next_siding(table: TrainState, seat: int) -> Track | None:
-    """The siding that this seat may begin, in the turn it has or in its next."""
+    """The siding that this seat may begin, in the turn it has or in its next; none for those who
+    only look on."""
+    if seat < 0:
+        return None
     busy = table.owed >= 0 or (seat == table.to_move and table.turn != ORDINARY)
     if busy or not table.may_begin_siding(seat):
         return None

@@ -61,6 +61,11 @@ class Face:
         """The open ends in words, by their letters."""
         return {}
 
+    def parts(self, view: View) -> dict[str, str]:
+        """The parts of the table's picture in words, by the names that they have there; nothing
+        where a picture tells by itself what lies."""
+        return {}
+
     def notes(self, view: View) -> list[str]:
         """What else everybody sees, and this seat needs to know."""
         return []
@@ -85,6 +90,10 @@ class Face:
 
     def asked(self, word: str, view: View) -> list[str]:
         """The answer to a word that only these games know; nothing where it is no such word."""
+        return []
+
+    def laid_out(self, word: str, view: View) -> list[Tile]:
+        """The tiles of the hand that such an answer speaks of, in its order."""
         return []
 
     def standing(self, view: View) -> list[str]:

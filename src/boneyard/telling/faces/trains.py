@@ -16,6 +16,7 @@ from ...words import say
 from ..rows import Kind, Piece, Row, letter, tile_piece
 from ..saying import counted, listed
 from .face import Face, hands_left
+from .train_tracks import Told
 
 
 class TrainFace(Face):
@@ -43,6 +44,9 @@ class TrainFace(Face):
             key = "end" if track.laid else "unbegun" if track.seat is not None else "new-siding"
             found[name] = say(f"play.track.{key}", half=track.end, track=self._name(track.number))
         return found
+
+    def parts(self, view: View) -> dict[str, str]:
+        return Told(view, self._name).parts()
 
     def _open(self, view: View) -> dict[str, Track]:
         """The tracks that this seat may play on, by their letters; last the siding to begin."""
@@ -107,6 +111,13 @@ class TrainFace(Face):
             said.append(_told("heaviest", heaviest))
         return said
 
+    def laid_out(self, word: str, view: View) -> list[Tile]:
+        """`train`: the tiles of the longest train, as they would be laid."""
+        table = _state(view)
+        if word != "train" or table.station < 0:
+            return []
+        return list(best_train(view.tiles, int(table.ends[view.seat])).tiles)
+
     # Moves -----------------------------------------------------------------------------------
 
     def verb(self, move: Move) -> str:
@@ -117,6 +128,12 @@ class TrainFace(Face):
     def place(self, move: Move) -> str:
         number = _number(move)
         return "" if number is None else say("play.track.on", track=self._name(number))
+
+    def at(self, move: Move) -> str | None:
+        assert isinstance(move, TrainMove)
+        if move.siding is not None:
+            return f"m{move.siding}"
+        return None if move.train is None else str(move.train)
 
     def tells_together(self, one: Move, other: Move) -> bool:
         """A series is told in one sentence."""
