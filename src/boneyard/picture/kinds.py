@@ -4,20 +4,28 @@ from collections.abc import Callable
 
 from ..core.sheet import Sheet
 from ..core.view import View
+from ..engines.blind.sheet import BlindSheet
 from ..engines.line.sheet import LineSheet
 from ..engines.line.state import LineState
 from ..engines.patience.bingo.sheet import BingoSheet
+from ..engines.poker.sheet import PokerSheet
 from ..engines.trains.sheet import TrainSheet
 from .bingo import BingoPicture, bingo_picture
+from .blind import BlindPicture, blind_picture
 from .line import Growing, picture
 from .lying import LinePicture
+from .poker import PokerPicture, poker_picture
 from .svg import svg
 from .trains import TrainsPicture, trains_picture
 
-Picture = BingoPicture | LinePicture | TrainsPicture  # told apart by `kind`
+Picture = (  # told apart by `kind`
+    BingoPicture | BlindPicture | LinePicture | PokerPicture | TrainsPicture
+)
 
 PAINTERS: dict[type[Sheet], Callable[[View, str], Picture]] = {  # but for the line's
     BingoSheet: bingo_picture,
+    BlindSheet: blind_picture,
+    PokerSheet: poker_picture,
     TrainSheet: trains_picture,
 }
 

@@ -15,10 +15,12 @@ from ..bots import BOTS
 from ..core.chance import deal_number
 from ..core.errors import BoneyardError
 from ..core.sheet import Number, Sheet, Switch
+from ..engines.poker.examples import examples
+from ..engines.poker.sheet import PokerSheet
 from ..sheets import SHEETS, find
 from ..sheets.deals import day_of
 from ..sheets.pages import page, page_language
-from ..words import ENGLISH, languages, texts
+from ..words import ENGLISH, languages, say, texts
 from . import records, scenes
 from .fairness import dealt, promises, reveals
 from .house import House, NotYours
@@ -64,6 +66,7 @@ class Rest:
         return [
             Route("/api/sheets", safe(self.sheets)),
             Route("/api/sheets/{sheet}/rules", safe(self.rules)),
+            Route("/api/sheets/{sheet}/ranking", safe(self.ranking)),
             Route("/api/tables", safe(self.lobby), methods=["GET"]),
             Route("/api/tables", safe(self.open), methods=["POST"]),
             Route("/api/tables/{table}", safe(self.invitation)),
@@ -93,6 +96,11 @@ class Rest:
                 "html": rules_page(sheet),
             }
         )
+
+    async def ranking(self, request: Request) -> Response:
+        """Poker's hands by these switches, the best first: what each is called, and one of them."""
+        sheet = find(request.path_params["sheet"]).with_options(dict(request.query_params))
+        return json_of(ranking(sheet))
 
     async def lobby(self, request: Request) -> Response:
         """The tables that strangers may join or watch."""
@@ -250,6 +258,16 @@ def sheet_facts(sheet: Sheet) -> dict[str, Any]:
     }
 
 
+def ranking(sheet: Sheet) -> list[dict[str, Any]]:
+    """How a game ranks hands, in the language spoken; nothing for games that do not."""
+    if not isinstance(sheet, PokerSheet):
+        return []
+    return [
+        {"key": key, "name": say(f"poker.hand.{key}"), "tiles": list(tiles)}
+        for key, tiles in examples(sheet.ranking())
+    ]
+
+
 def _switch(switch: Switch | Number) -> dict[str, Any]:
     is_number = isinstance(switch, Number)
     values = list(switch.words) if isinstance(switch, Number) else list(switch.values)
@@ -268,5 +286,5 @@ def web_texts(language: str) -> dict[str, str]:
         key: text
         for each in known
         for key, text in texts(each).items()
-        if key.startswith(("web.", "sheet."))
+        if key.startswith(("web.", "sheet.", "poker.hand."))
     }

@@ -54,16 +54,14 @@ def scene(
 
 def with_own(watched: Scene, view: View, face: Face, can_undo: bool, can_redo: bool) -> Scene:
     """What everybody sees, and the hand and the moves of this view."""
-    moves = view.moves()
     own = {
         "seat": view.seat,
         "hand": [WRITTEN[halves] for halves in view.hand],
-        "moves": [move.text for move in moves],
     }
     return Scene(
         facts={**watched.facts, **own},
         places=watched.places,
-        choices=_choices(face, moves),
+        choices=_choices(face, view.moves()),
         notes=watched.notes,
         round=watched.round,
         over=watched.over,
@@ -94,8 +92,10 @@ def seen(
 ) -> Scene:
     """What this view shows, in the round of this number, counted from 0, and drawn so."""
     parts = face.parts(view)
+    facts = view.facts()
+    del facts["moves"]  # the choices tell them; and of bets there may be thousands
     return Scene(
-        facts=view.facts(),
+        facts=facts,
         places=places,
         choices=_choices(face, view.moves()),
         notes=[*face.notes(view), *face.surroundings(view)],
@@ -249,7 +249,7 @@ def ended_round(
         "why": face.why(played, totals),
         "hands": [[str(tile) for tile in hand] for hand in face.hands_left(played)],
         "scores": played.scores,
-        "totals": totals,
+        "totals": [face.total(points) for points in totals],
         "promise": promise(match, number, reveals(match)),
     }
 
@@ -266,6 +266,8 @@ def last_look(
 
 def last_view(match: Match, played: Round) -> View | None:
     """A round as everybody saw it when it had ended; None for games whose log does not tell."""
+    if played.table is not None:
+        return View(match.sheet, played.table, WATCHER, [], [], {})
     if not isinstance(match.sheet, LOGGED):
         return None
     table = match.sheet.table(match.top, match.seats)

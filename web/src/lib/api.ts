@@ -75,7 +75,7 @@ export interface AskedMoment {
 /** The server's answer to something it would not do. */
 export class Refusal extends Error {}
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+export async function ask<T>(path: string, body?: unknown): Promise<T> {
   const answer = await fetch(`/api${path}`, {
     method: body === undefined ? "GET" : "POST",
     headers: { "accept-language": settings.language, "content-type": "application/json" },

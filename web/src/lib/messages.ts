@@ -97,7 +97,7 @@ export interface Scene {
   over: boolean;
   winners: number[];
   promise: string;
-  picture?: BingoPicture | LinePicture | TrainsPicture | null;
+  picture?: BingoPicture | BlindPicture | LinePicture | PokerPicture | TrainsPicture | null;
   sum?: number | null;
   rows?: string[];
   parts?: Record<string, string>;
@@ -161,7 +161,7 @@ export interface Changed {
   over?: boolean;
   winners?: number[];
   promise?: string;
-  picture?: BingoPicture | LinePicture | TrainsPicture | null;
+  picture?: BingoPicture | BlindPicture | LinePicture | PokerPicture | TrainsPicture | null;
   sum?: number | null;
   rows?: string[];
   parts?: Record<string, string>;
@@ -286,6 +286,17 @@ export interface RowTile {
   x: number;
   y: number;
 }
+/** The table. Rows have their leftmost tile first; None is a tile that has never come up. */
+export interface BlindPicture {
+  tiles: Lying[];
+  places: Place[];
+  rows: ((string | null)[])[];
+  turned: string | null;
+  left_over: number;
+  box: [number, number, number, number];
+  scale: number;
+  kind: "blind";
+}
 /** The whole table. `box` is left, top, right, bottom, and holds everything. */
 export interface LinePicture {
   tiles: Lying[];
@@ -293,6 +304,42 @@ export interface LinePicture {
   box: [number, number, number, number];
   scale: number;
   kind: "line";
+}
+/** The whole table, the main pot first. */
+export interface PokerPicture {
+  seats: PokerSeat[];
+  pots: PokerPot[];
+  phase: "betting" | "exchange" | "showdown";
+  ended: boolean;
+  call?: number | null;
+  call_all_in?: boolean;
+  bet?: BetRange | null;
+  throw?: number | null;
+  kind: "poker";
+}
+/** A seat: its chips, what it has bet in this interval, and its tiles, faces where shown. */
+export interface PokerSeat {
+  seat: number;
+  place: "east" | "north" | "south" | "west";
+  chips: number;
+  bet: number;
+  state: "all-in" | "beaten" | "folded" | "in" | "out";
+  dealer: boolean;
+  tiles: (string | null)[];
+  hand: string | null;
+  won: number;
+}
+/** The main pot or a side pot: how much, and the seats that can win it. */
+export interface PokerPot {
+  chips: number;
+  seats: number[];
+}
+/** What the seat that looks may bet, or raise to. */
+export interface BetRange {
+  word: "bet" | "raise";
+  least: number;
+  most: number;
+  all_in: boolean;
 }
 /** The whole table. `box` is left, top, right, bottom, and holds everything. */
 export interface TrainsPicture {

@@ -25,6 +25,9 @@ export function sayCounted(key: string, number: number, facts: Record<string, st
   return say(`${key}.${number === 1 ? "one" : "many"}`, { ...facts, number });
 }
 
+/** The text with this whole key: what pages share with the terminal. */
+export const textOf = (key: string): string => texts[key] ?? key;
+
 export const titleOf = (sheet: string): string => texts[`sheet.${sheet}.title`] ?? sheet;
 export const aimOf = (sheet: string): string => texts[`sheet.${sheet}.aim`] ?? "";
 

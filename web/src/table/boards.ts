@@ -22,13 +22,17 @@ type Parts = { [K in Picture["kind"]]: Part<Extract<Picture, { kind: K }>> };
 
 const BOARDS: Parts = {
   bingo: () => import("./bingo/Board.svelte"),
+  blind: () => import("./blind/Board.svelte"),
   line: () => import("./LineBoard.svelte"),
   trains: () => import("./trains/Board.svelte"),
+  poker: () => import("./poker/Board.svelte"),
 };
 
 /** What stands below the board instead of a plain hand, for the kinds that need more. */
 const DESKS: Partial<Parts> = {
   trains: () => import("./trains/Desk.svelte"),
+  blind: () => import("./blind/Desk.svelte"),
+  poker: () => import("./poker/Desk.svelte"),
 };
 
 export const boardOf = (kind: Picture["kind"]) => BOARDS[kind]() as ReturnType<Part<Picture>>;

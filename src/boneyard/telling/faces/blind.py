@@ -1,10 +1,11 @@
 """The face of the games played blindly: the line that grew, and the tile that was turned up."""
 
-from ...core.codes import CODE, HALF, SEAT_SHIFT, TURN, VERBS
+from ...core.codes import HALF, TURN, VERBS
 from ...core.match import Happening, Match, Round
 from ...core.move import Move
 from ...core.tiles import Tile, tile_of
-from ...core.view import View
+from ...core.view import WATCHER, View
+from ...engines.blind.lying import laid_codes
 from ...engines.blind.move import BlindMove
 from ...engines.blind.places import NAME, SIDE, SIDES
 from ...engines.blind.table import TUCK, BlindTable
@@ -26,11 +27,13 @@ class BlindFace(Face):
         return {name: _told(end) for name, end in _layout(view).ends.items()}
 
     def notes(self, view: View) -> list[str]:
+        turned = _table(view).turned
+        up = [] if turned < 0 else [say("play.turned-up", tile=tile_of(turned))]
+        if view.seat == WATCHER:
+            return up
         row = view.facts()["rows"][view.seat]
         tiles = [say("play.unknown") if each is None else each for each in row]
-        facts = [say("play.your-row", row=" ".join(tiles) or say("play.nothing-left"))]
-        turned = _table(view).turned
-        return facts if turned < 0 else [say("play.turned-up", tile=tile_of(turned)), *facts]
+        return [*up, say("play.your-row", row=" ".join(tiles) or say("play.nothing-left"))]
 
     def surroundings(self, view: View) -> list[str]:
         return [counted("play.asleep", view.stock_left)] if view.stock_left else []
@@ -57,6 +60,11 @@ class BlindFace(Face):
 
     def deed(self, move: Move) -> str:
         return say(f"play.deed.{self.verb(move)}", tile=self.tile(move), place=self.place(move))
+
+    def at(self, move: Move) -> str | None:
+        if not isinstance(move, BlindMove) or move.on is None or move.open_half is None:
+            return None
+        return str(OpenEnd(move.open_half, move.on, 1))
 
     def is_at(self, view: View, move: Move, name: str) -> bool:
         end = _layout(view).ends.get(name)
@@ -98,22 +106,15 @@ def _first_laid(table: BlindTable) -> Laid | None:
     """The first tile with everything that grew from it. A tile left over may lie first."""
     root: Laid | None = None
     lying: dict[Tile, Laid] = {}
-    past = table.fresh()
-    assert isinstance(past, BlindTable)
-    for i in range(table.log_length):
-        entry = table.log[i]
-        code = entry & CODE
-        lies = code < VERBS or (code != TUCK and not past.turns_own())
-        if lies:
-            laid = Laid(tile_of(code), (code >> 5) & HALF, code & HALF, int(entry >> SEAT_SHIFT))
-            if root is None:
-                root = laid
-            else:
-                on = (code >> 10) & NAME
-                laid.against, laid.on = on & HALF, lying[tile_of(on)]
-                laid.on.arms.append(laid)
-            lying[laid.tile] = laid
-        past.replay(entry)
+    for seat, code in laid_codes(table):
+        laid = Laid(tile_of(code), (code >> 5) & HALF, code & HALF, seat)
+        if root is None:
+            root = laid
+        else:
+            on = (code >> 10) & NAME
+            laid.against, laid.on = on & HALF, lying[tile_of(on)]
+            laid.on.arms.append(laid)
+        lying[laid.tile] = laid
     return root
 
 

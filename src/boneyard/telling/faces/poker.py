@@ -8,7 +8,7 @@ from ...core.match import Round
 from ...core.move import Move
 from ...core.sheet import Sheet
 from ...core.tiles import Tile, tile
-from ...core.view import View
+from ...core.view import WATCHER, View
 from ...engines.poker.betting import BETTING, EXCHANGING, IN
 from ...engines.poker.codes import AMOUNT, BET, CALL, CHECK, FOLD, RAISE, SHOW, STAND
 from ...engines.poker.move import of_code
@@ -58,7 +58,7 @@ class PokerFace(Face):
             notes.append(say("play.poker.yours", hand=self.called(view.hand)))
         if table.phase == EXCHANGING:
             notes.append(say("play.poker.exchange"))
-        elif table.standing[view.seat] == IN and table.owed(view.seat) > 0:
+        elif view.seat != WATCHER and table.standing[view.seat] == IN and table.owed(view.seat) > 0:
             owed = min(table.owed(view.seat), table.behind(view.seat))
             notes.append(say("play.poker.owed", chips=int(owed)))
         return notes
@@ -129,6 +129,10 @@ class PokerFace(Face):
         key = "raise" if moves[-1].code >= RAISE else "bet"
         key += "-one" if len(sums) == 1 else ""
         return [*words, say(f"play.poker.{key}", least=sums[0], most=sums[-1])]
+
+    def is_offered(self, move: Move) -> bool:
+        """Of thousands of bets nobody wants a list: what may be bet is a range."""
+        return move.code < BET
 
     def verb(self, move: Move) -> str:
         if self.tile(move) is not None:
