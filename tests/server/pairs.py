@@ -7,7 +7,7 @@ import json
 import time
 from typing import Any
 
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from boneyard.server.room import Room
 from boneyard.server.scenes import scene
@@ -49,7 +49,7 @@ class Pair:
                 await self._one(clients)
             for client in clients:
                 await client.leave()
-        except (ConnectionClosed, OSError):
+        except (ConnectionClosed, InvalidHandshake, OSError):  # cut, perhaps while dialling
             return
 
     async def _one(self, clients: list[Client]) -> None:
