@@ -105,6 +105,11 @@ def test_words_can_be_shortened_and_hours_are_not_mixed_up() -> None:
     assert understood(clock, "4") == []
 
 
+def test_a_number_before_a_tile_is_turned_up_is_no_tile_of_a_hand() -> None:
+    said = Desk("big-clock", ["1"], seed="#1").play()
+    assert "'1'" in said and "you hold" not in said
+
+
 def test_what_cannot_be_is_refused_with_its_clause() -> None:
     said = Desk("big-clock", ["turn", "7", "0-0", "6-6 1"], seed="#1").play()
     assert "this clock has no such hour [big-clock.2]" in said

@@ -89,7 +89,7 @@ class Turn:
         return self._not_understood(text) if meant is None else self._move(meant, text)
 
     def _not_understood(self, text: str) -> bool:
-        if text.isascii() and text.isdigit():
+        if self.view.tiles and text.isascii() and text.isdigit():
             answer = say("play.no-such-number", number=text, tiles=len(self.view.tiles))
         else:
             answer = say("play.not-understood", text=text, nudge=self.face.nudge(self.view))
