@@ -84,7 +84,8 @@ def new_context(browser: Browser, site: Site) -> Iterator[NewContext]:
 
     def make(settings: dict[str, Any] | None = None, **options: Any) -> BrowserContext:
         options.setdefault("viewport", {"width": 1280, "height": 800})
-        context = browser.new_context(base_url=site.address, locale="en-US", **options)
+        options.setdefault("locale", "en-US")
+        context = browser.new_context(base_url=site.address, **options)
         context.set_default_timeout(30_000)
         kept = json.dumps({"motion": False, "sound": False, **(settings or {})})
         context.add_init_script(

@@ -5,6 +5,9 @@ import "./app.css";
 import { sheets } from "./lib/api";
 import { loadWords } from "./lib/words.svelte";
 
-if (location.pathname === "/") void sheets().catch(() => undefined); // asked for while the words come
-await loadWords();
-mount(App, { target: document.getElementById("app")! });
+const start = () => mount(App, { target: document.getElementById("app")! });
+const words = loadWords();
+if (words) {
+  if (location.pathname === "/") void sheets().catch(() => undefined); // asked for while the words come
+  void words.then(start);
+} else start();

@@ -8,13 +8,14 @@ from pathlib import Path
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from . import live
 from .archive import Archive
 from .door import Door, Origins
+from .front import Front
 from .house import House
 from .limits import Addresses, Limits
 from .metrics import Metrics
@@ -82,10 +83,7 @@ def _pages() -> list[BaseRoute]:
     if not PAGES.is_dir():
         return []
 
-    async def index(request: Request) -> Response:
-        return FileResponse(PAGES / "index.html")
-
     return [
         Mount("/assets", StaticFiles(directory=PAGES / "assets")),
-        Route("/{path:path}", index),
+        Route("/{path:path}", Front(PAGES / "index.html").answer),
     ]

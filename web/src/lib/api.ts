@@ -1,6 +1,7 @@
 // What is not live: the server's REST, with its errors as errors.
 
 import type { Ended } from "./live.svelte";
+import { given } from "./given";
 import type { Opened, Scene, Seated, Wish } from "./messages";
 import { settings } from "./settings.svelte";
 
@@ -38,6 +39,23 @@ export interface Invitation {
   round: number;
   deal: number | null;
   day: string | null; // whose deal it is
+}
+
+/** A match at which this browser has a seat. */
+export interface Past {
+  table: string;
+  seat: number;
+  sheet: string;
+  title: string;
+  names: string[];
+  opened_at: number;
+  moved_at: number; // seconds
+  rounds: number;
+  totals: number[];
+  winners: number[];
+  over: boolean;
+  to_move: number;
+  free: number;
 }
 
 export interface Dealt {
@@ -88,9 +106,13 @@ export async function ask<T>(path: string, body?: unknown): Promise<T> {
 
 const known = new Map<string, Promise<Sheet[]>>(); // by language; sheets do not change
 
+/** The sheets that the page brought along, in the language that was chosen. */
+export const givenSheets = (): Sheet[] | undefined =>
+  (given?.language === settings.language && given.sheets) || undefined;
+
 export function sheets(): Promise<Sheet[]> {
   const language = settings.language;
-  const asked = known.get(language) ?? ask<Sheet[]>("/sheets");
+  const asked = known.get(language) ?? (givenSheets() ? Promise.resolve(givenSheets()!) : ask<Sheet[]>("/sheets"));
   known.set(language, asked);
   asked.catch(() => known.delete(language));
   return asked;
@@ -98,6 +120,7 @@ export function sheets(): Promise<Sheet[]> {
 
 export const rules = (sheet: string): Promise<{ title: string; language: string; html: string }> =>
   ask(`/sheets/${sheet}/rules`);
+export const history = (tokens: string[]): Promise<Past[]> => ask("/history", { tokens });
 export const lobby = (): Promise<Invitation[]> => ask("/tables");
 export const open = (wish: Wish): Promise<Opened> => ask("/tables", wish);
 export const invitation = (table: string): Promise<Invitation> => ask(`/tables/${table}`);

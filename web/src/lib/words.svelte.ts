@@ -1,12 +1,23 @@
 // The texts of the pages, from the server's catalogue. No page holds a text of its own.
 
+import { given } from "./given";
 import { settings } from "./settings.svelte";
 
-let texts: Record<string, string> = $state({});
+let texts: Record<string, string> = $state.raw({});
 
-export async function loadWords(): Promise<void> {
+/** Have the words of the language that was chosen; the page may have brought them along. */
+export function loadWords(): void | Promise<void> {
+  if (given?.language === settings.language) speak(given.words);
+  else return fetchWords();
+}
+
+async function fetchWords(): Promise<void> {
   const answer = await fetch(`/api/words/${settings.language}`);
-  texts = (await answer.json()) as Record<string, string>;
+  speak((await answer.json()) as Record<string, string>);
+}
+
+function speak(words: Record<string, string>): void {
+  texts = words;
   document.documentElement.lang = settings.language;
 }
 

@@ -1,0 +1,12 @@
+// What the page brought along: the words and perhaps the games, in the language of the browser.
+
+import type { Sheet } from "./api";
+
+interface Given {
+  language: string;
+  words: Record<string, string>;
+  sheets: Sheet[] | null;
+}
+
+/** Nothing when the page comes from elsewhere, as from a development server. */
+export const given: Given | undefined = JSON.parse(document.getElementById("given")?.textContent ?? "null") ?? undefined;
