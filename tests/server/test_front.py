@@ -6,6 +6,7 @@ import asyncio
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.requests import Request
@@ -28,7 +29,7 @@ class Browser:
 
     def get(self, path: str, headers: dict[str, str] | None = None) -> Response:
         sent = [(name.encode(), value.encode()) for name, value in (headers or {}).items()]
-        scope = {"type": "http", "method": "GET", "path": path, "headers": sent}
+        scope: dict[str, Any] = {"type": "http", "method": "GET", "path": path, "headers": sent}
         scope |= {"query_string": b"", "server": ("here", 80), "scheme": "http"}
         return asyncio.run(self._page.answer(Request(scope)))
 
