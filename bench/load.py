@@ -195,13 +195,14 @@ class Pair:
             self.scenes[number] = told.scene
             self.version = max(self.version, told.v)
         elif told.changed is not None:
-            self._apply(number, told.changed)
+            self._apply(number, told.changed, told.v)
             self.version = max(self.version, told.v)
         return told
 
-    def _apply(self, number: int, changed: Changed) -> None:
+    def _apply(self, number: int, changed: Changed, version: int) -> None:
         scene = self.scenes[number]
         assert scene is not None
+        scene.version = version
         if changed.facts.to_move is not None:
             scene.facts = changed.facts
         if changed.choices is not None:
