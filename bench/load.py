@@ -30,7 +30,7 @@ class Scene(msgspec.Struct):
         return [choice.move for choice in self.choices]
 
     @property
-    def to_move(self) -> int:
+    def to_move(self) -> int | None:
         return self.facts.to_move
 
 
