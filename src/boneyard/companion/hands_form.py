@@ -59,8 +59,7 @@ class HandsForm(Form):
         self._check(game, table, hands, need, out)
         table.ended_by = WHY.index(why)
         table.to_move = 0 if out is None else out
-        for seat, held in enumerate(hands):
-            self._lay_open(game, deal, seat, held, need)
+        self._lay_open(deal, hands)
         table.settle_weights()
 
     def limits(self, deal: Deal) -> Limits:
@@ -148,17 +147,18 @@ class HandsForm(Form):
         if held is not None and held.count == 0 and need != NOTHING:
             raise game.refusal("holds_nothing", clause, name=name)
 
-    def _lay_open(self, game: Game, deal: Deal, seat: int, held: Held | None, need: int) -> None:
-        """Put what a seat holds before the engine."""
-        if held is None:
-            return
+    def _lay_open(self, deal: Deal, hands: list[Held | None]) -> None:
+        """Put what everyone holds before the engine: tiles to be weighed, or their weight."""
         table = deal.table
-        for tile in held.tiles or ():
-            deal.give(seat, tile)
-        if held.count is not None:
-            table.counts[seat] = held.count
-        by_tiles = held.tiles is not None or need != SPOTS
-        table.weights[seat] = table.weight(deal.rows, seat) if by_tiles else held.spots or 0
+        for seat, held in enumerate(hands):
+            for tile in () if held is None else held.tiles or ():
+                deal.give(seat, tile)
+            if held is not None and held.count is not None:
+                table.counts[seat] = held.count
+        table.weigh(deal.rows)
+        for seat, held in enumerate(hands):
+            if held is not None and held.tiles is None and held.spots is not None:
+                table.weights[seat] = held.spots
 
     # From a match --------------------------------------------------------------------------
 

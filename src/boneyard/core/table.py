@@ -108,9 +108,10 @@ class Table:
         """Room enough for the moves of any position."""
         raise NotImplementedError
 
-    def weight(self, rows: vec[i64], seat: i64) -> i64:
-        """What this seat's hand weighs when the round is settled, where hands are weighed."""
-        return 0
+    def weigh(self, rows: vec[i64]) -> None:
+        """Put what the hands of a round that has ended weigh into `weights`, as far as its
+        settlement asks."""
+        raise NotImplementedError
 
     def settle_weights(self) -> None:
         """Score a round that has ended, by what the hands weigh, into `ended`."""
@@ -186,11 +187,7 @@ class Table:
 
     def settle(self, rows: vec[i64]) -> None:
         """Score the hands of a round that has ended, into `ended`."""
-        weights = self.weights
-        seat: i64 = 0
-        while seat < self.seats:
-            weights[seat] = self.weight(rows, seat)
-            seat += 1
+        self.weigh(rows)
         self.settle_weights()
 
     def write(self, seat: i64, code: i64) -> None:

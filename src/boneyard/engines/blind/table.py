@@ -143,13 +143,20 @@ class BlindTable(Table):
 
     # The end -------------------------------------------------------------------------------
 
-    def weight(self, rows: vec[i64], seat: i64) -> i64:
-        """What must be least to win a blocked round."""
-        if self.rules.blocked == EVERYBODY:
-            return 0
-        if self.rules.blocked == FEWEST_TILES:
-            return self.counts[seat]
-        return spots(rows, seat * STRIDE, self.top)
+    def weigh(self, rows: vec[i64]) -> None:
+        """Find what must be least to win a blocked round, spots or tiles."""
+        if self.ended_by == OUT:
+            return
+        blocked: i64 = self.rules.blocked
+        weight: i64 = 0
+        seat: i64 = 0
+        while seat < self.seats:
+            if blocked == FEWEST_TILES:
+                weight = self.counts[seat]
+            elif blocked != EVERYBODY:
+                weight = spots(rows, seat * STRIDE, self.top)
+            self.weights[seat] = weight
+            seat += 1
 
     def settle_weights(self) -> None:
         """One point for whoever has won."""

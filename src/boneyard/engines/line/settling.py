@@ -6,16 +6,24 @@ Points go into `ended`; what is left in the pot is returned.
 """
 
 from ..._rt import i64, vec
-from ...core.bits import ONE, POP, spots
+from ...core.bits import ONE, POP, STRIDE, spots
 from ...core.table import COUNT, NOTHING, SPOTS, TILES
 
 
 class Settles:
     """The points of a round's end."""
 
-    def weight(self, rows: vec[i64], base: i64, top: i64) -> i64:
-        """What a hand weighs in the settlement."""
-        return spots(rows, base, top)
+    def weigh(
+        self,
+        rows: vec[i64],
+        seats: i64,
+        top: i64,
+        is_out: bool,
+        counts: vec[i64],
+        weights: vec[i64],
+    ) -> None:
+        """Put what each hand weighs into `weights`: its spots, if not said otherwise."""
+        weigh_spots(rows, seats, top, counts, weights)
 
     def needs(self, is_out: bool) -> int:
         """What must be known of the hands to settle a round that ended so."""
@@ -35,6 +43,17 @@ class Settles:
     def causes(self) -> tuple[str, str]:
         """What records call the points before the end, and those of the end."""
         return "play", "end"
+
+
+def weigh_spots(rows: vec[i64], seats: i64, top: i64, counts: vec[i64], weights: vec[i64]) -> None:
+    weight: i64
+    seat: i64 = 0
+    while seat < seats:
+        weight = 0
+        if counts[seat]:
+            weight = spots(rows, seat * STRIDE, top)
+        weights[seat] = weight
+        seat += 1
 
 
 def others(weights: vec[i64], seats: i64, seat: i64) -> i64:
@@ -137,6 +156,17 @@ class PerTile(Settles):
     def needs(self, is_out: bool) -> int:
         return COUNT
 
+    def weigh(
+        self,
+        rows: vec[i64],
+        seats: i64,
+        top: i64,
+        is_out: bool,
+        counts: vec[i64],
+        weights: vec[i64],
+    ) -> None:
+        """Tiles are counted, not weighed."""
+
     def settle(
         self,
         weights: vec[i64],
@@ -191,7 +221,23 @@ class OnePoint(Settles):
     def needs(self, is_out: bool) -> int:
         return NOTHING if is_out else TILES
 
-    def weight(self, rows: vec[i64], base: i64, top: i64) -> i64:
+    def weigh(
+        self,
+        rows: vec[i64],
+        seats: i64,
+        top: i64,
+        is_out: bool,
+        counts: vec[i64],
+        weights: vec[i64],
+    ) -> None:
+        if is_out:
+            return
+        seat: i64 = 0
+        while seat < seats:
+            weights[seat] = self.key(rows, seat * STRIDE, top)
+            seat += 1
+
+    def key(self, rows: vec[i64], base: i64, top: i64) -> i64:
         """Spots on single tiles; far more when the hand holds a double."""
         of_singles: i64 = 0
         doubles: i64 = 0
@@ -216,6 +262,18 @@ class Pool(Settles):
 
     def needs(self, is_out: bool) -> int:
         return NOTHING if is_out or self.carry else SPOTS
+
+    def weigh(
+        self,
+        rows: vec[i64],
+        seats: i64,
+        top: i64,
+        is_out: bool,
+        counts: vec[i64],
+        weights: vec[i64],
+    ) -> None:
+        if not is_out and not self.carry:
+            weigh_spots(rows, seats, top, counts, weights)
 
     def settle(
         self,

@@ -341,8 +341,9 @@ class LineTable(LineState):
             self.to_move = finder
             self.waiting = wanted
 
-    def weight(self, rows: vec[i64], seat: i64) -> i64:
-        return self.rules.settles.weight(rows, seat * STRIDE, self.top)
+    def weigh(self, rows: vec[i64]) -> None:
+        settles = self.rules.settles
+        settles.weigh(rows, self.seats, self.top, self.ended_by == OUT, self.counts, self.weights)
 
     def settle_weights(self) -> None:
         if self.ended_by == TARGET:

@@ -182,8 +182,11 @@ class TrainTable(TrainState):
             return 0
         return 1
 
-    def weight(self, rows: vec[i64], seat: i64) -> i64:
-        return spots(rows, seat * STRIDE, self.top)
+    def weigh(self, rows: vec[i64]) -> None:
+        seat: i64 = 0
+        while seat < self.seats:
+            self.weights[seat] = spots(rows, seat * STRIDE, self.top)
+            seat += 1
 
     def settle_weights(self) -> None:
         seat: i64 = 0
