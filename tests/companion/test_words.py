@@ -25,7 +25,7 @@ def test_every_reason_to_refuse_has_its_text_and_every_text_its_reason() -> None
 def test_every_other_text_is_asked_for() -> None:
     asked = set(re.findall(r"\"((?:pad|hub)\.[a-z.-]+)\"", SOURCE))
     asked |= set(re.findall(r"'((?:pad|hub)\.[a-z.-]+)'", SOURCE))
-    by_kind = re.compile(r"pad\.(refused|why|told|cause|needs|next)\..+")
+    by_kind = re.compile(r"(pad|hub)\.(refused|why|told|cause|needs|next)\..+")
     assert {key for key in KEYS if key not in asked and not by_kind.fullmatch(key)} == set()
     names = re.compile(r"(pad|hub)\.(add|csv|html|keys|line|merge|of|svg|text)")
     assert {key for key in asked - KEYS if not names.fullmatch(key)} == set()

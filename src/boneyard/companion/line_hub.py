@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from ..core.codes import HALF, TILE, VERBS
 from ..core.deal import Deal, take
-from ..core.errors import BadMove, IllegalMove, NoHub
+from ..core.errors import BadMove, CannotLie, IllegalMove, NoHub
 from ..core.sheet import Sheet
 from ..engines.line.arms import OpenEnd, open_ends
 from ..engines.line.counting import EverySide
@@ -161,13 +161,11 @@ class LineHub:
     def _refuse(self, move: LineMove) -> None:
         assert move.tile is not None
         tile = move.tile.high << 5 | move.tile.low
-        if move.tile.high > self.top:
-            reason, named = "no_such_tile", "held"
-        elif tile not in self.left():
-            reason, named = "lying", "held"
-        else:
-            reason = named = self.table.refusal(self._deal.rows, 0, move.code)
-        raise IllegalMove(move=str(move), reason=reason, clause=self.sheet.clause(named))
+        if tile not in self.left():
+            reason = "no_such_tile" if move.tile.high > self.top else "lying"
+            raise CannotLie(move=str(move), reason=reason, clause=self.sheet.clause("held"))
+        reason = self.table.refusal(self._deal.rows, 0, move.code)
+        raise IllegalMove(move=str(move), reason=reason, clause=self.sheet.clause(reason))
 
     def undo(self, plays: int) -> "LineHub":
         """A hub as this one was before its last plays."""

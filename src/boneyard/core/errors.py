@@ -171,6 +171,14 @@ class BadKey(BoneyardError):
     key = "bad-key"
 
 
+class CannotLie(IllegalMove):
+    """A tile that cannot be laid at a real table, whoever holds it: it lies already, or is none of
+    the set."""
+
+    def __str__(self) -> str:
+        return say("error.illegal", **{**self.facts, "reason": say(f"hub.refused.{self.reason}")})
+
+
 class BadEntry(BoneyardError):
     """A field of something written for the hub or a scorepad is not what it should be."""
 
