@@ -94,7 +94,8 @@ class Audience:
         connection.send(Welcome(room.version, last, connection.seat))
         missing = room.lines[len(room.lines) - lacks :]
         for line in missing:
-            now = self._scene(connection, connection.seat) if line is missing[-1] else None
+            is_last = line is missing[-1]
+            now = self._scene(connection, connection.seat, self.here) if is_last else None
             ended = self._ended(connection, line)
             connection.send(self._happened(connection, line, ended, now))
             connection.shown = now
@@ -104,7 +105,7 @@ class Audience:
         """Tell one how everything is now."""
         speak(connection.language)
         room = self._around.room
-        connection.shown = self._scene(connection, connection.seat)
+        connection.shown = self._scene(connection, connection.seat, self.here)
         connection.send(
             State(
                 v=room.version,
@@ -125,6 +126,7 @@ class Audience:
         if line.kind != MOVE:
             self._presence = b""  # names and covers may be others now
         ended: dict[tuple[str, str], dict[str, Any] | None] = {}
+        here = self.here
         watched: dict[tuple[str, str], Scene] = {}
         seen: dict[Eyes, Scene] = {}
         made: dict[tuple[Eyes, int], bytes] = {}
@@ -137,9 +139,9 @@ class Audience:
                     page = eyes[1:]
                     if page not in ended:  # before its picture gives way to the next round's
                         ended[page] = self._ended(connection, line)
-                        watched[page] = self._scene(connection, None)
+                        watched[page] = self._scene(connection, None, here)
                     if eyes not in seen:
-                        seen[eyes] = self._scene(connection, connection.seat, watched[page])
+                        seen[eyes] = self._scene(connection, connection.seat, here, watched[page])
                     made[known] = encode.encode(
                         self._happened(connection, line, ended[page], seen[eyes])
                     )
@@ -172,7 +174,11 @@ class Audience:
         return scenes.ended(self._around.room, line, line.ended, connection.shape)
 
     def _scene(
-        self, connection: Connection, seat: int | None, watched: Scene | None = None
+        self,
+        connection: Connection,
+        seat: int | None,
+        here: set[int],
+        watched: Scene | None = None,
     ) -> Scene:
-        room, here = self._around.room, self.here
+        room = self._around.room
         return scenes.scene(room, seat, here, connection.shape, self._clock(), watched)

@@ -1,13 +1,22 @@
 """Small helps to sentences: how many, and one thing after another."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
-from ..words import say
+from ..words import say, say_in, spoken
 
 
 def counted(key: str, number: int, **facts: object) -> str:
     """A text that says how many: `key.one` or `key.many`."""
+    if not facts:
+        return _counted(spoken(), key, number)
     return say(f"{key}.{'one' if number == 1 else 'many'}", number=number, **facts)
+
+
+@lru_cache(maxsize=1024)
+def _counted(language: str, key: str, number: int) -> str:
+    """The same where there is nothing else to say: it is said again and again."""
+    return say_in(language, f"{key}.{'one' if number == 1 else 'many'}", {"number": number})
 
 
 def listed(words: Sequence[str], key: str = "play.list-end") -> str:

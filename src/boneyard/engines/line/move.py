@@ -5,6 +5,7 @@
 """
 
 import re
+from functools import lru_cache
 from typing import Any
 
 from ...core.bits import HIGHEST_PIP
@@ -84,6 +85,7 @@ def _written(code: int) -> str:
     return f"{inner}-{outer}" if on == LEAD else f"{inner}-{outer}>{on >> 5}-{on & HALF}"
 
 
+@lru_cache(maxsize=4096)  # a game has not many, and a server reads them all the time
 def parse(text: str) -> Move:
     """The move written so; BadMove when the text is not in the grammar."""
     if text in _VERBS:
