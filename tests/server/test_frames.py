@@ -1,0 +1,175 @@
+"""However the bytes of a socket come in, the same messages are heard, in the same order."""
+
+from __future__ import annotations
+
+import asyncio
+import struct
+from itertools import pairwise
+from typing import Any
+
+import uvicorn
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from uvicorn.server import ServerState
+
+from boneyard.server.wire import MOST_WAITING, Wire
+
+LARGEST = 2000
+HANDSHAKE = (
+    b"GET /api/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
+TEXT, BINARY, MORE, PING = 0x1, 0x2, 0x0, 0x9
+LAST = 0x80
+
+
+class Transport(asyncio.Transport):
+    """Keeps what is written."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sent = b""
+        self.closing = False
+        self.paused = False
+        self.pauses = 0
+
+    def write(self, data: Any) -> None:
+        self.sent += bytes(data)
+
+    def is_closing(self) -> bool:
+        return self.closing
+
+    def close(self) -> None:
+        self.closing = True
+
+    def pause_reading(self) -> None:
+        self.paused = True
+        self.pauses += 1
+
+    def resume_reading(self) -> None:
+        self.paused = False
+
+
+def frame(kind: int, message: bytes, mask: bytes = b"\x07\x81\x5a\x00") -> bytes:
+    """A client's frame."""
+    size = len(message)
+    if size < 126:
+        head = bytes((kind, 0x80 | size))
+    else:
+        head = struct.pack("!BBH", kind, 0x80 | 126, size)
+    return head + mask + bytes(byte ^ mask[i % 4] for i, byte in enumerate(message))
+
+
+async def heard(pieces: list[bytes], early: bytes = b"") -> tuple[list[Any], bytes, Transport]:
+    """What an endpoint hears of these pieces, and what was sent after the handshake; `early` comes
+    before the handshake was answered."""
+    begin = asyncio.Event()
+    told: list[Any] = []
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await begin.wait()
+        await send({"type": "websocket.accept"})
+        while True:
+            message = await receive()
+            if message["type"] == "websocket.disconnect":
+                return told.append(message["code"])
+            text = message.get("text")
+            told.append(message["bytes"] if text is None else text.encode())
+
+    config = uvicorn.Config(app, ws=Wire, ws_max_size=LARGEST, ws_per_message_deflate=False)
+    config.load()
+    wire, transport = Wire(config, ServerState(), {}), Transport()
+    wire.connection_made(transport)
+    wire.data_received(HANDSHAKE)
+    await asyncio.sleep(0)
+    if early:
+        wire.data_received(early)
+    begin.set()
+    while b"\r\n\r\n" not in transport.sent:
+        await asyncio.sleep(0)
+    greeting = len(transport.sent)
+    for piece in pieces:
+        if not transport.closing:
+            wire.data_received(piece)
+        await asyncio.sleep(0)
+    for _ in range(60):
+        await asyncio.sleep(0)
+    after = transport.sent[greeting:]
+    if not transport.closing:
+        wire.connection_lost(None)
+        for _ in range(5):
+            await asyncio.sleep(0)
+        told = told[:-1]
+    return told, after, transport
+
+
+def cut(stream: bytes, places: list[int]) -> list[bytes]:
+    ends = sorted({place % (len(stream) + 1) for place in places} | {0, len(stream)})
+    return [stream[a:b] for a, b in pairwise(ends)]
+
+
+messages = st.one_of(
+    st.binary(max_size=40).map(lambda raw: raw.hex().encode()),
+    st.text(max_size=20).map(str.encode),
+    st.integers(120, 300).map(lambda size: b"x" * size),
+)
+few = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+
+
+@few
+@given(
+    said=st.lists(st.tuples(messages, st.sampled_from(["text", "binary", "parts", "ping"]))),
+    places=st.lists(st.integers(0, 5000), max_size=12),
+)
+def test_pieces_make_the_same_messages(said: list[tuple[bytes, str]], places: list[int]) -> None:
+    stream, meant, pings = b"", [], 0
+    for message, way in said:
+        if way == "parts":
+            half = len(message) // 2
+            between = frame(LAST | PING, b"?")
+            stream += frame(TEXT, message[:half]) + between + frame(LAST | MORE, message[half:])
+            pings += 1
+        elif way == "ping":
+            stream += frame(LAST | PING, b"?")
+            pings += 1
+            continue
+        else:
+            stream += frame(LAST | (TEXT if way == "text" else BINARY), message)
+        meant.append(message)
+    told, after, _ = asyncio.run(heard(cut(stream, places)))
+    assert told == meant
+    assert after.count(b"\x8a\x01?") == pings
+
+
+def test_what_comes_before_the_handshake_is_over_is_heard_too() -> None:
+    first, second = frame(LAST | TEXT, b"one"), frame(LAST | TEXT, b"two")
+    for at in range(1, len(first)):
+        told, _, _ = asyncio.run(heard([first[at:] + second], early=first[:at]))
+        assert told == [b"one", b"two"]
+
+
+def test_frames_that_are_none_end_the_connection_with_its_code() -> None:
+    good = frame(LAST | TEXT, b"good")
+    for bad, code in (
+        (frame(LAST | TEXT, b"\xff\xfe"), 1007),
+        (frame(LAST | TEXT, b"x" * (LARGEST + 1)), 1009),
+        (b"\x81\xff" + struct.pack("!Q", 1 << 62), 1009),
+        (b"\x81\x02{}", 1002),
+        (b"\xf1\x80\0\0\0\0", 1002),
+        (frame(LAST | MORE, b"x"), 1002),
+    ):
+        told, after, transport = asyncio.run(heard([good + bad + good]))
+        assert told == [b"good", code] and transport.closing
+        assert struct.pack("!H", code) in after
+
+
+def test_a_flood_is_not_read_on() -> None:
+    async def scene() -> None:
+        many = frame(LAST | TEXT, b"again") * (MOST_WAITING + 5)
+        told, _, transport = await heard([many])
+        assert told == [b"again"] * (MOST_WAITING + 5)
+        assert transport.pauses == 1
+        assert not transport.paused  # all was taken, so that it is read on
+
+    asyncio.run(scene())
