@@ -58,6 +58,7 @@ class BesidePair:
         self.sockets = [await dial(self._port, PATH) for _ in range(2)]
         self.states: list[State] = []
         for seat, socket in enumerate(self.sockets):
+            socket.answers = {b"2": b"3"}  # a ping, also while others are still connecting
             socket.send(f"40{ROOM}".encode())
             await self._until(seat, b"40")
             credentials = self._credentials[seat]
@@ -68,14 +69,12 @@ class BesidePair:
         self.sockets[seat].send(f"42{ROOM}".encode() + msgspec.json.encode(message))
 
     async def _until(self, seat: int, start: bytes) -> bytes:
-        """The next packet that starts so; pings are answered on the way."""
+        """The next packet that starts so."""
         while True:
             packet = await self.sockets[seat].frames.get()
             if packet is None:
                 raise Lost
-            if packet == b"2":
-                self.sockets[seat].send(b"3")
-            elif packet.startswith(start):
+            if packet.startswith(start):
                 return packet[len(start) :]
 
     async def _event(self, seat: int, start: bytes) -> bytes:

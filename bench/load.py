@@ -68,6 +68,7 @@ class Socket(asyncio.Protocol):
         self._buffer = b""
         self._open = False
         self.frames: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.answers: dict[bytes, bytes] = {}  # to frames that nobody waits for
         self.ready = asyncio.Event()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -111,11 +112,17 @@ class Socket(asyncio.Protocol):
             if len(buffer) < start + size:
                 break
             if buffer[at] & 15 == 1:
-                self.frames.put_nowait(buffer[start : start + size])
+                self._hear(buffer[start : start + size])
             elif buffer[at] & 15 == 8:
                 self.frames.put_nowait(None)
             at = start + size
         self._buffer = buffer[at:]
+
+    def _hear(self, frame: bytes) -> None:
+        if frame in self.answers:
+            self.send(self.answers[frame])
+        else:
+            self.frames.put_nowait(frame)
 
     def send(self, message: bytes) -> None:
         size = len(message)

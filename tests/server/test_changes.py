@@ -35,7 +35,13 @@ def read(told: Scene | Changed) -> dict[str, Any]:
 
 def whole(told: Scene) -> dict[str, Any]:
     """A scene with the fields that are left out when they are nothing."""
-    blank = {"picture": None, "sum": None, "rows": [], "can_undo": False, "can_redo": False}
+    blank: dict[str, Any] = {
+        "picture": None,
+        "sum": None,
+        "rows": [],
+        "can_undo": False,
+        "can_redo": False,
+    }
     return {**blank, "clock": None, **read(told)}
 
 
@@ -48,7 +54,8 @@ def test_changes_lead_from_each_scene_to_the_next(sheet: Sheet) -> None:
     for version in range(2, STEPS):
         if room.match.over:
             break
-        kind, payload = MOVE, {"move": str(chance.choice(room.match.moves()))}
+        kind = MOVE
+        payload: dict[str, Any] = {"move": str(chance.choice(room.match.moves()))}
         if version % 9 == 0 and len(room.made) > 2:
             kind, payload = UNDO, {"moves": 2}
         room.apply(Event("t", version, room.match.to_move, kind, payload, None, 0.0))
