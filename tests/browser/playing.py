@@ -76,7 +76,7 @@ class WithMouse(Person):
         self.page.locator(".actions button.main").first.click()
 
     def close(self, dialog: Locator) -> None:
-        dialog.locator("form button").click()
+        dialog.locator("form[method=dialog] button").click()
 
 
 class WithFingers(Person):
@@ -90,7 +90,7 @@ class WithFingers(Person):
         self.page.locator(".actions button.main").first.tap()
 
     def close(self, dialog: Locator) -> None:
-        dialog.locator("form button").tap()
+        dialog.locator("form[method=dialog] button").tap()
 
 
 class ByDragging(WithMouse):
