@@ -1,6 +1,8 @@
 """Every page for everybody: axe finds nothing, nothing needs scrolling sideways."""
 
 import json
+from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -46,6 +48,15 @@ def tables(site: Site, context: BrowserContext) -> list[str]:
     ]
 
 
+def boards(site: Site, context: BrowserContext) -> Iterator[str]:
+    """Addresses of a table of each kind that has a board of its own, one after the other: a browser
+    of these tests holds one seat at a time."""
+    four = {"bots": [None, "greedy", "greedy", "greedy"], "seats": 4}
+    yield f"/t/{site.open(context, 'bingo', set=12)}"
+    yield f"/t/{site.open(context, 'blind', **four)}"
+    yield f"/t/{site.open(context, 'poker', **four)}"
+
+
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_on_any_page(
@@ -70,7 +81,7 @@ def test_nothing_is_wider_than_a_phone_or_than_large_text_allows(
     context = new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     page = context.new_page()
     wide: list[str] = []
-    for path in [*STILL, *tables(site, context)]:
+    for path in chain(STILL, tables(site, context), boards(site, context)):
         page.goto(path)
         page.wait_for_load_state("networkidle")
         page.wait_for_selector("h1")

@@ -56,6 +56,8 @@ class KeyGambler(WithKeys):
         if ways.locator("[data-exchange]").count():
             self.tab_to("[data-hand] button")
             self.press("Enter")
+            self.press("2")
+            expect(self.page.locator("[data-hand] .picked")).to_have_count(2)
             self.tab_to("[data-exchange]")
         elif self.bets and ways.locator("input[type=range]").count():
             self.bets -= 1
@@ -84,7 +86,8 @@ def test_by_mouse_with_a_draw(new_context: NewContext, site: Site) -> None:
 
 
 def test_by_keyboard_alone(new_context: NewContext, site: Site) -> None:
-    page = sit_down(new_context, site, bots=[None, "greedy", "greedy"], options=HANDS)
+    options = {**HANDS, "draw": "on"}
+    page = sit_down(new_context, site, bots=[None, "greedy", "greedy"], options=options)
     KeyGambler(page).match()
     expect(page.get_by_role("log")).to_contain_text("won the match")
     page.keyboard.press("h")

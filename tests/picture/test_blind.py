@@ -57,10 +57,10 @@ def assert_holds(drawn: BlindPicture, table: BlindTable) -> None:
             assert any(touch((inner.x, inner.y), (half.x, half.y)) for half in beneath)
     for end in open_ends(table):
         places = [place for place in drawn.places if place.name == str(end)]
-        halves = tuple(half for half in where[str(end.on)] if half.number == end.half)
+        showing = [half for half in where[str(end.on)] if half.number == end.half]
         assert len(places) == end.sides
         for place in places:
-            assert any(touch((place.x, place.y), (half.x, half.y)) for half in halves)
+            assert any(touch((place.x, place.y), (half.x, half.y)) for half in showing)
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)

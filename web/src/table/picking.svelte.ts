@@ -146,7 +146,7 @@ export class Picking {
     if (parts.length) return [...scene.notes, ...parts].join(". ");
     const places = new Map(this.places.map((place) => [place.name, place.number]));
     const told = [...places].map(([name, number]) => say("table.end", { number, tile: written(name) }));
-    return [told.length ? say("table.ends", { ends: told.join(", ") }) : scene.rows?.length ? [] : say("table.empty"), scene.rows ?? [], scene.notes].flat().join(". ");
+    return [told.length ? say("table.ends", { ends: told.join(", ") }) : scene.rows?.length || !(scene.picture && "places" in scene.picture) ? [] : say("table.empty"), scene.rows ?? [], scene.notes].flat().join(". ");
   }
 }
 
