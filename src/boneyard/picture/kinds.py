@@ -8,24 +8,44 @@ from ..engines.blind.sheet import BlindSheet
 from ..engines.line.sheet import LineSheet
 from ..engines.line.state import LineState
 from ..engines.patience.bingo.sheet import BingoSheet
+from ..engines.patience.clock.sheet import ClockSheet
+from ..engines.patience.neighbors.sheet import NeighborsSheet
+from ..engines.patience.squeeze.sheet import SqueezeSheet
+from ..engines.patience.traffic.sheet import TrafficSheet
 from ..engines.poker.sheet import PokerSheet
 from ..engines.trains.sheet import TrainSheet
 from .bingo import BingoPicture, bingo_picture
 from .blind import BlindPicture, blind_picture
+from .clock import ClockPicture, clock_picture
 from .line import Growing, picture
 from .lying import LinePicture
+from .neighbors import NeighborsPicture, neighbors_picture
 from .poker import PokerPicture, poker_picture
+from .squeeze import SqueezePicture, squeeze_picture
 from .svg import svg
+from .traffic import TrafficPicture, traffic_picture
 from .trains import TrainsPicture, trains_picture
 
 Picture = (  # told apart by `kind`
-    BingoPicture | BlindPicture | LinePicture | PokerPicture | TrainsPicture
+    BingoPicture
+    | BlindPicture
+    | ClockPicture
+    | LinePicture
+    | NeighborsPicture
+    | PokerPicture
+    | SqueezePicture
+    | TrafficPicture
+    | TrainsPicture
 )
 
 PAINTERS: dict[type[Sheet], Callable[[View, str], Picture]] = {  # but for the line's
     BingoSheet: bingo_picture,
     BlindSheet: blind_picture,
+    ClockSheet: clock_picture,
+    NeighborsSheet: neighbors_picture,
     PokerSheet: poker_picture,
+    SqueezeSheet: squeeze_picture,
+    TrafficSheet: traffic_picture,
     TrainSheet: trains_picture,
 }
 

@@ -105,21 +105,13 @@ def seen(
         promise=promise(match, number, False).hash,
         picture=drawn,
         sum=face.sum(view),
-        rows=[] if isinstance(drawn, LinePicture) or parts else rows(face, view),
+        rows=[] if isinstance(drawn, LinePicture) or parts else face.told(view),
         parts=parts,
         can_undo=can_undo,
         can_redo=can_redo,
         clock=clock,
         asking=asking,
     )
-
-
-def rows(face: Face, view: View) -> list[str]:
-    """How the tiles lie, a line a row."""
-    return [
-        " ".join([row.label, "".join(piece.text for piece in row.pieces)]).strip()
-        for row in face.rows(view)
-    ]
 
 
 def _choices(face: Face, moves: Sequence[Move]) -> list[Choice]:

@@ -23,16 +23,24 @@ type Parts = { [K in Picture["kind"]]: Part<Extract<Picture, { kind: K }>> };
 const BOARDS: Parts = {
   bingo: () => import("./bingo/Board.svelte"),
   blind: () => import("./blind/Board.svelte"),
+  clock: () => import("./clock/Board.svelte"),
   line: () => import("./LineBoard.svelte"),
-  trains: () => import("./trains/Board.svelte"),
+  neighbors: () => import("./neighbors/Board.svelte"),
   poker: () => import("./poker/Board.svelte"),
+  squeeze: () => import("./squeeze/Board.svelte"),
+  traffic: () => import("./traffic/Board.svelte"),
+  trains: () => import("./trains/Board.svelte"),
 };
 
 /** What stands below the board instead of a plain hand, for the kinds that need more. */
 const DESKS: Partial<Parts> = {
-  trains: () => import("./trains/Desk.svelte"),
   blind: () => import("./blind/Desk.svelte"),
+  clock: () => import("./clock/Desk.svelte"),
+  neighbors: () => import("./patience/TakingDesk.svelte"),
   poker: () => import("./poker/Desk.svelte"),
+  squeeze: () => import("./patience/TakingDesk.svelte"),
+  traffic: () => import("./traffic/Desk.svelte"),
+  trains: () => import("./trains/Desk.svelte"),
 };
 
 export const boardOf = (kind: Picture["kind"]) => BOARDS[kind]() as ReturnType<Part<Picture>>;

@@ -11,6 +11,7 @@ export class Picking {
   tile: string | undefined = $state();
   end: string | undefined = $state(); // picked, and several moves are left
   claiming: string | undefined = $state(); // a move that waits for what it claims
+  chosen: string[] = $state([]); // tiles that are picked together, where moves take several
   helping = $state(false);
   reading = $state({ text: "", times: 0 }); // what a key asked to have read aloud
 
@@ -19,6 +20,10 @@ export class Picking {
 
   /** How the hand is arranged, where its player may do so. A desk says it. */
   arranged: ((hand: string[]) => string[]) | undefined = $state();
+
+  /** Keys that only this board has, with the texts that tell of them; and the text about touching. */
+  keys: Record<string, { help: string; act: () => void }> = $state({});
+  touch = $state("help.touch");
 
   constructor(readonly live: () => Live) {}
 
@@ -98,6 +103,15 @@ export class Picking {
 
   drop(): void {
     this.tile = this.end = this.claiming = undefined;
+    this.chosen = [];
+  }
+
+  /** The board is gone: forget what it has set here. */
+  release(): void {
+    this.drop();
+    this.drawn = () => false;
+    this.keys = {};
+    this.touch = "help.touch";
   }
 
   play(choice: Choice): void {
@@ -127,12 +141,14 @@ export class Picking {
   key(key: string): boolean {
     const scene = this.scene;
     if (!scene) return false;
+    const own = this.keys[key];
     const verb = VERBS[key];
-    if (verb && this.live().seat !== null) this.send(verb);
+    if (own && this.live().seat !== null) own.act();
+    else if (verb && this.live().seat !== null) this.send(verb);
     else if (/^[0-9]$/.test(key)) {
       const tile = this.hand[(Number(key) + 9) % 10];
       if (tile) this.pick(tile);
-    } else if (key === "Escape" && this.tile) this.drop();
+    } else if (key === "Escape" && (this.tile || this.chosen.length)) this.drop();
     else if (key === "e") this.read(this.ends(scene));
     else if (key === "h") this.read(this.hand.length ? say("table.you-hold", { tiles: this.hand.join(", ") }) : say("table.no-tiles"));
     else if (key === "?") this.helping = true;
@@ -146,7 +162,10 @@ export class Picking {
     if (parts.length) return [...scene.notes, ...parts].join(". ");
     const places = new Map(this.places.map((place) => [place.name, place.number]));
     const told = [...places].map(([name, number]) => say("table.end", { number, tile: written(name) }));
-    return [told.length ? say("table.ends", { ends: told.join(", ") }) : scene.rows?.length || !(scene.picture && "places" in scene.picture) ? [] : say("table.empty"), scene.rows ?? [], scene.notes].flat().join(". ");
+    const rows = scene.rows ?? [];
+    const drawn = scene.picture && "places" in scene.picture;
+    const ends = told.length ? [say("table.ends", { ends: told.join(", ") })] : drawn ? [say("table.empty")] : [];
+    return [...(rows.length ? rows : ends), ...scene.notes].join(". ");
   }
 }
 

@@ -50,6 +50,10 @@ class ClockFace(PatienceFace):
         hours = [self._said(view, hour, pile) for hour, pile in _piles(view).items()]
         return [*hours, *self.notes(view)]
 
+    def told(self, view: View) -> list[str]:
+        """Hour by hour, with what lies under the tops."""
+        return self.asked("piles", view)
+
     def _said(self, view: View, hour: int, pile: list[Tile]) -> str:
         if _is_finished(view, hour):
             return say("play.big-clock.finished", hour=hour)
@@ -72,7 +76,9 @@ class ClockFace(PatienceFace):
         if table.up == NONE:
             return notes
         up = _tile(table, int(table.up))
-        hours = [str(move.hour) for move in _moves(view) if move.tile == up]
+        hours = [
+            str(hour) for hour in range(1, table.top + 1) if table.piles.fits(int(table.up), hour)
+        ]
         if hours:
             return [*notes, say("play.big-clock.fits", tile=up, hours=listed(hours))]
         return [
@@ -121,6 +127,9 @@ class ClockFace(PatienceFace):
     def place(self, move: Move) -> str:
         assert isinstance(move, ClockMove)
         return say("play.big-clock.where", hour=move.hour) if move.hour else ""
+
+    def at(self, move: Move) -> str | None:
+        return str(move.hour) if isinstance(move, ClockMove) and move.hour else None
 
     def deed(self, move: Move) -> str:
         return say(f"play.deed.{self.verb(move)}", tile=self.tile(move), place=self.place(move))
@@ -193,10 +202,6 @@ class _Dial:
 def _table(view: View) -> ClockTable:
     assert isinstance(view.table, ClockTable)
     return view.table
-
-
-def _moves(view: View) -> list[ClockMove]:
-    return [move for move in view.moves() if isinstance(move, ClockMove)]
 
 
 def _piles(view: View) -> dict[int, list[Tile]]:

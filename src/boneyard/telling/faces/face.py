@@ -78,6 +78,13 @@ class Face:
         """The same, where nothing is drawn."""
         return self.notes(view)
 
+    def told(self, view: View) -> list[str]:
+        """How the tiles lie, a line a row, for those who do not see them drawn."""
+        return [
+            " ".join([row.label, "".join(piece.text for piece in row.pieces)]).strip()
+            for row in self.rows(view)
+        ]
+
     def surroundings(self, view: View) -> list[str]:
         """What changes little: the boneyard, the points that make the game."""
         facts = [counted("play.boneyard", view.stock_left)] if view.stock_left else []

@@ -13,6 +13,7 @@ from ..saying import counted, listed
 from .face import Meant
 from .patience import PatienceFace
 
+AT = ">"  # between two tiles of a picture
 LETTERS = "abcdeghijklm"  # of the places; f is short for `fill`
 _TILES = re.compile(r"(\d{1,2})\s*[-–/|:.,\s]\s*(\d{1,2})", re.ASCII)
 _BETWEEN = re.compile(r"(?:[\s+,]|\band\b)*", re.ASCII)
@@ -52,8 +53,20 @@ class NeighborsFace(PatienceFace):
                 told.append(say("play.good-neighbors.row", number=number, tiles=", ".join(cells)))
         return [*told, *self.notes(view)]
 
+    def told(self, view: View) -> list[str]:
+        """Row by row, without the letters that are only for typing."""
+        table = _table(view)
+        gap = say("play.good-neighbors.gap")
+        lying = [gap if each == GAP else str(tile_of(int(each))) for each in table.places]
+        width = int(table.columns)
+        rows = [lying[i : i + width] for i in range(0, len(lying), width)]
+        return [
+            say("play.good-neighbors.row", number=number, tiles=", ".join(row))
+            for number, row in enumerate(rows, start=1)
+        ]
+
     def notes(self, view: View) -> list[str]:
-        return [counted("play.good-neighbors.pairs", len(_pairs(view)))]
+        return [counted("play.good-neighbors.pairs", _n_pairs(_table(view)))]
 
     def asked(self, word: str, view: View) -> list[str]:
         if word != "pairs":
@@ -77,7 +90,7 @@ class NeighborsFace(PatienceFace):
         return say(f"play.deed.{self.verb(move)}", place=self.place(move))
 
     def understand(self, text: str, view: View) -> Meant | None:
-        typed = " ".join(text.lower().split())
+        typed = " ".join(text.lower().replace(AT, " ").split())
         if typed and "fill".startswith(typed):
             fills: list[Move] = [move for move in view.moves() if move.code == FILL]
             return Meant(fills) if fills else Meant([], "fill", "fill")
@@ -134,3 +147,10 @@ def _drawn(each: Tile) -> str:
 
 def _pairs(view: View) -> list[NeighborsMove]:
     return [move for move in view.moves() if isinstance(move, NeighborsMove) and move.tiles]
+
+
+def _n_pairs(table: NeighborsTable) -> int:
+    """How many pairs can go: also for those who only look on, and have no moves."""
+    near, numbers = table.near, table.numbers
+    touching = range(0, len(near), 2)
+    return sum(1 for i in touching if numbers[near[i]] & numbers[near[i + 1]])

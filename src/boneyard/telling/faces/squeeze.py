@@ -12,6 +12,7 @@ from ..rows import Kind, Piece, Row, letter, tile_piece
 from .face import Meant
 from .patience import PatienceFace
 
+AT = ">"  # between two tiles of a picture
 _NAME = r"(\d{1,2}-\d{1,2}|[a-z]{1,2}?)"
 _TWO = re.compile(rf"{_NAME}\s*(\+|\.\.|,|\s|)\s*{_NAME}", re.ASCII)
 _ONE = re.compile(_NAME, re.ASCII)
@@ -32,6 +33,13 @@ class SqueezeFace(PatienceFace):
         if not named:
             return [say("play.squeeze.empty"), *self.notes(view)]
         return [say("play.squeeze.row", row=", ".join(named)), *self.notes(view)]
+
+    def told(self, view: View) -> list[str]:
+        """The row in order, without the letters that are only for typing."""
+        tiles = [str(each) for each in _lying(view)]
+        return [
+            say("play.squeeze.row", row=", ".join(tiles)) if tiles else say("play.squeeze.empty")
+        ]
 
     def surroundings(self, view: View) -> list[str]:
         return [say("play.squeeze.to-come", number=view.stock_left)]
@@ -59,7 +67,7 @@ class SqueezeFace(PatienceFace):
         return say(f"play.deed.{self.verb(move)}", place=self.place(move))
 
     def understand(self, text: str, view: View) -> Meant | None:
-        typed = _HALVES.sub(_higher_first, " ".join(text.lower().split()))
+        typed = _HALVES.sub(_higher_first, " ".join(text.lower().replace(AT, " ").split()))
         exact = [move for move in view.moves() if str(move) == typed]
         if exact:
             return Meant(exact)

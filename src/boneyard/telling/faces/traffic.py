@@ -21,11 +21,14 @@ from .patience import PatienceFace
 from .traffic_map import NOTHING, Map, lines_open, quad_of
 
 LISTED = 20  # of more turns than this only so many are told
+AT = ">"  # between a tile and the place where it is to go
 ASIDE = 8  # columns of the screen that rows of the map do not have
 
 
 class TrafficFace(PatienceFace):
     """How Traffic looks and sounds."""
+
+    width = 10_000  # without a screen nothing is cut
 
     def rows(self, view: View) -> list[Row]:
         """The streets around the last turn, with the numbers of columns and rows."""
@@ -45,6 +48,14 @@ class TrafficFace(PatienceFace):
         quads = _quads(view)
         said = [say("play.traffic.last-quad", quad=quads[-1])] if quads else []
         return [*said, *self._to_lay(view)]
+
+    def told(self, view: View) -> list[str]:
+        """The last quad, and the lines that could become one."""
+        quads = _quads(view)
+        last = [say("play.traffic.last-quad", quad=quads[-1])] if quads else []
+        lines = lines_open(_map(view).cells)
+        going_on = [say("play.traffic.open", lines="; ".join(lines))] if lines else []
+        return [*last, *going_on]
 
     def notes(self, view: View) -> list[str]:
         """What lies face up; and, where the map is cut, how far the streets go."""
@@ -95,6 +106,10 @@ class TrafficFace(PatienceFace):
         facts = {"first": move.first, "column": move.column, "row": move.row}
         return say(f"play.traffic.{way}", second=move.second, **facts)
 
+    def at(self, move: Move) -> str | None:
+        """Where it goes and which way round: nothing less tells two moves of a tile apart."""
+        return str(move)
+
     def deed(self, move: Move) -> str:
         return say("play.deed.laid", tile=self.tile(move), place=self.place(move))
 
@@ -104,6 +119,7 @@ class TrafficFace(PatienceFace):
 
     def understand(self, text: str, view: View) -> Meant | None:
         """A number names a turn of the list; several moves are a turn in full."""
+        text = text.rpartition(AT)[2]  # a place in a picture is the move itself
         if text.isascii() and text.isdigit():
             turns = _turns(view)
             number = whole(text, len(turns))
