@@ -13,6 +13,8 @@ from typing import Any
 import msgspec
 
 PROTOCOL = 3
+TEXT, PONG = 0x81, 0x8A  # kinds of frames
+PINGS = {b'{"t":"ping"}': b'{"t":"pong"}'}  # what our server asks a silent peer, and the answer
 
 
 class Choice(msgspec.Struct):
@@ -115,6 +117,8 @@ class Socket(asyncio.Protocol):
                 self._hear(buffer[start : start + size])
             elif buffer[at] & 15 == 8:
                 self.frames.put_nowait(None)
+            elif buffer[at] & 15 == 9:
+                self.send(buffer[start : start + size], PONG)
             at = start + size
         self._buffer = buffer[at:]
 
@@ -124,9 +128,12 @@ class Socket(asyncio.Protocol):
         else:
             self.frames.put_nowait(frame)
 
-    def send(self, message: bytes) -> None:
+    def send(self, message: bytes, kind: int = TEXT) -> None:
         size = len(message)
-        head = bytes((0x81, 0x80 | size)) if size < 126 else b"\x81\xfe" + struct.pack("!H", size)
+        if size < 126:
+            head = bytes((kind, 0x80 | size))
+        else:
+            head = struct.pack("!BBH", kind, 0xFE, size)
         self.transport.write(head + b"\0\0\0\0" + message)
 
 
@@ -187,6 +194,7 @@ class Pair:
         self.sockets = [await dial(self._port) for _ in range(2)]
         self.scenes: list[Scene | None] = [None, None]
         for number, (socket, seat) in enumerate(zip(self.sockets, self.seats, strict=True)):
+            socket.answers = PINGS
             hello = {"t": "hello", "table": self.table, "token": seat["token"]}
             socket.send(json.dumps({**hello, "protocol": PROTOCOL}).encode())
             while self.scenes[number] is None:

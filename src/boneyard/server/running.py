@@ -22,6 +22,7 @@ def config(app: Starlette) -> uvicorn.Config:
         ws=Wire,
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,
+        ws_ping_interval=None,  # silent peers are asked by live.py
         timeout_graceful_shutdown=DRAINING,
         log_config=None,
         access_log=False,
