@@ -25,7 +25,7 @@ DIAL = (
     ((7, 3), (6, 13), (5, 24)),
 )
 FINISHED = "*"
-_HOUR = re.compile(r"@?\s*(\d{1,2})", re.ASCII)
+_HOUR = re.compile(r"[@>]?\s*(\d{1,2})", re.ASCII)
 
 
 class ClockFace(PatienceFace):
