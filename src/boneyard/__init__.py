@@ -8,6 +8,7 @@ from . import _mode as _mode  # first: it chooses between compiled and source mo
 
 # isort: split
 from . import bots
+from .core.after import After
 from .core.chance import numbered
 from .core.errors import BoneyardError
 from .core.match import Happening, Match, Round
@@ -26,6 +27,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "SHEETS",
+    "After",
     "BoneyardError",
     "Happening",
     "Match",

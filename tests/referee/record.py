@@ -18,8 +18,7 @@ ROUND_FIELDS = ["hands", "stock", "moves", "scores", "why"]  # after the dealer 
 def check(record: dict[str, Any]) -> None:
     """Confirm a record, finished or in progress; raise `Wrong` at the first fault."""
     game = _heading(record)
-    totals = [0] * game.seats
-    first = 0
+    totals, first, earlier = _after(game, record)
     won: list[int] = []
     for number, one in enumerate(_list(record["rounds"], "rounds"), start=1):
         where = f"round {number}"
@@ -30,15 +29,28 @@ def check(record: dict[str, Any]) -> None:
         for points in end.scores.values():
             totals = [total + gain for total, gain in zip(totals, points, strict=True)]
         if end.over:
-            won = game.winners(totals, number, end)
+            won = game.winners(totals, earlier + number, end)
             first = game.next_first(first, totals)
     _same(f"totals after round {len(record['rounds'])}", record["totals"], totals)
     _same(f"winners after round {len(record['rounds'])}", record["winners"], won)
 
 
+def _after(game: Game, record: dict[str, Any]) -> tuple[list[int], int, int]:
+    """The points, the first seat and the rounds that a match goes on from."""
+    if "after" not in record:
+        return [0] * game.seats, 0, 0
+    after = record["after"]
+    _same("the fields of after", sorted(after), ["rounds", "starter", "totals"])
+    totals = list(after["totals"])
+    if len(totals) != game.seats or after["rounds"] < 1:
+        raise Wrong(f"after is {after}; expected a round at least, and points a seat")
+    return totals, game.next_first(after["starter"], totals), after["rounds"]
+
+
 def _heading(record: dict[str, Any]) -> Game:
     """Everything before the rounds."""
-    _same("the fields of the record", list(record), FIELDS)
+    fields = [*HEADING, *(["after"] if "after" in record else []), *FIELDS[len(HEADING) :]]
+    _same("the fields of the record", list(record), fields)
     _same("format", record["format"], "boneyard/1")
     for name, kind in (("sheet", str), ("set", int), ("seats", int), ("seed", str)):
         if type(record[name]) is not kind:

@@ -153,6 +153,12 @@ class BadPlayers(BoneyardError):
     key = "bad-players"
 
 
+class CannotGoOn(BoneyardError):
+    """No match of this sheet can go on from these points after so many rounds."""
+
+    key = "cannot-go-on"
+
+
 class NothingToRedo(BoneyardError):
     """No move was taken back since the last one was made."""
 

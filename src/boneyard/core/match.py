@@ -4,12 +4,14 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from .._rt import mypyc_attr
+from .after import After
 from .bits import STRIDE
 from .chance import Stream, round_seed
 from .codes import CODE, MUGGINS, OWN, SEAT_SHIFT, TURN
 from .deal import REFUSED, Deal
 from .errors import (
     BadPlayers,
+    CannotGoOn,
     IllegalMove,
     MatchOver,
     MustBeRedealt,
@@ -70,8 +72,10 @@ class Match:
         options: Mapping[str, str] | None = None,
         players: Sequence[str] | None = None,
         deals: Sequence[list[int]] = (),
+        after: After | None = None,
     ) -> None:
-        """`deals` are orders of the pack for the first rounds; the seed makes the others."""
+        """`deals` are orders of the pack for the first rounds; the seed makes the others. `after`
+        are rounds played elsewhere, which the match goes on from; CannotGoOn when it cannot."""
         given: object = sheet
         if not isinstance(given, Sheet):
             raise WrongKind(wanted="sheet", given=repr(given))
@@ -85,6 +89,7 @@ class Match:
         self.players = list(players or (f"seat {seat}" for seat in range(self.seats)))
         if len(self.players) != self.seats:
             raise BadPlayers(given=len(self.players), seats=self.seats)
+        self.after = after
         self.totals = [0] * self.seats
         self.rounds: list[Round] = []
         self._given = deals
@@ -93,10 +98,27 @@ class Match:
         self.over = False
         self._deal = Deal(self.sheet.table(self.top, self.seats))
         self._pot = 0
+        if after is not None:
+            self._go_on_from(after)
         self._pot_before = 0  # what the last round began with
         self._undone: list[tuple[int, Move]] = []  # moves taken back, the earliest last
         self._order: list[int] = []
         self._deal_round()
+
+    def _go_on_from(self, after: After) -> None:
+        if not self.sheet.goes_on(after, self.sheet.table(self.top, self.seats)):
+            raise CannotGoOn(
+                sheet=self.sheet.title,
+                rounds=after.rounds,
+                totals=", ".join(map(str, after.totals)),
+            )
+        self.totals = list(after.totals)
+        self._pot = self.sheet.pot_after(self.totals)
+
+    @property
+    def earlier(self) -> int:
+        """How many rounds were played elsewhere before this match went on from them."""
+        return 0 if self.after is None else self.after.rounds
 
     # What can be done ----------------------------------------------------------------------
 
@@ -317,6 +339,8 @@ class Match:
             table.before[seat] = total
         self._order = order
         last = self.rounds[-1].starter if self.rounds else None
+        if last is None and self.after is not None:
+            last = self.after.starter
         return self._deal.lay_out(order, self.sheet.next_starter(last, self.totals))
 
     def _end_round(self) -> Round:
@@ -327,7 +351,8 @@ class Match:
         for points in ended.scores.values():
             self.totals = [total + won for total, won in zip(self.totals, points, strict=True)]
         self._pot_before, self._pot = self._pot, deal.table.pot
-        self.winners = self.sheet.winners(self.totals, len(self.rounds), deal.table)
+        rounds = self.earlier + len(self.rounds)
+        self.winners = self.sheet.winners(self.totals, rounds, deal.table)
         self.over = self.sheet.is_over(self.winners)
         if not self.over:
             self._deal_round()

@@ -57,17 +57,18 @@ def record(match: "Match", seat: int | None = None) -> Record:
         rounds.append(current)
         for points in current.scores.values():
             totals = [total + won for total, won in zip(totals, points, strict=True)]
-    head = as_text(
-        {
-            "format": FORMAT,
-            "sheet": match.sheet.id,
-            "set": match.top,
-            "seats": match.seats,
-            "options": dict(match.sheet.options),
-            "seed": match.seed if seat is None else None,
-            "players": list(match.players),
-        }
-    )
+    heading = {
+        "format": FORMAT,
+        "sheet": match.sheet.id,
+        "set": match.top,
+        "seats": match.seats,
+        "options": dict(match.sheet.options),
+        "seed": match.seed if seat is None else None,
+        "players": list(match.players),
+    }
+    if match.after is not None:
+        heading["after"] = match.after.fields()
+    head = as_text(heading)
     key = match.sheet.starter()
     if seat is None:
         played = ",".join([written(each, key) for each in rounds])

@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Any, Protocol, Self
 
 from ..words import say
+from .after import After
 from .chance import Rng
 from .codes import CODE, OWN, SEAT_SHIFT, TILE, TURN
 from .deal import Deal
@@ -143,6 +144,18 @@ class Sheet:
     def next_starter(self, last: int | None, totals: Sequence[int]) -> int:
         """The seat the next round starts from, after one that started from `last`."""
         return 0 if last is None else (last + 1) % len(totals)
+
+    def pot_after(self, totals: Sequence[int]) -> int:
+        """What lies in the pot when the points stand so between two rounds."""
+        return 0
+
+    def goes_on(self, after: After, table: Table) -> bool:
+        """Can a match go on from there? `table` is one of its tables, not yet played on."""
+        if len(after.totals) != table.seats or after.rounds < 1:
+            return False
+        table.pot = self.pot_after(after.totals)
+        over = self.is_over(self.winners(after.totals, after.rounds, table))
+        return 0 <= after.starter < table.seats and not over
 
     def facts(self, table: Table) -> dict[str, Any]:
         """What this engine's tables show beside what all tables do, as plain values."""

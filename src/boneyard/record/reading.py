@@ -21,6 +21,7 @@ _FIELDS: dict[str, type] = {
     "totals": list,
     "winners": list,
 }
+_AFTER: dict[str, type] = {"rounds": int, "totals": list, "starter": int}  # may be left out
 _ROUND: dict[str, type] = {
     "hands": list,
     "stock": list,
@@ -57,7 +58,8 @@ def parse(text: str, where: str = "record") -> Record:
         raise wrong(where, "format", found=fields["format"], expected=FORMAT)
     check_whole(fields, where)
     _check_types(fields, _FIELDS, where)
-    _check_known(fields, _FIELDS, where)
+    _check_known(fields, [*_FIELDS, "after"], where)
+    _check_after(fields, where)
     _check_lists(fields, where)
     for number, each in enumerate(fields["rounds"]):
         _check_round(each, f"{where}, round {number + 1}")
@@ -110,6 +112,16 @@ def _check_lists(fields: dict[str, Any], where: str) -> None:
     _check_items(fields["players"], str, "players", where)
     _check_items(fields["totals"], int, "totals", where)
     _check_items(fields["winners"], int, "winners", where)
+
+
+def _check_after(fields: dict[str, Any], where: str) -> None:
+    if "after" not in fields:
+        return
+    _check_types(fields, {"after": dict}, where)
+    after = fields["after"]
+    _check_types(after, _AFTER, where)
+    _check_known(after, _AFTER, where)
+    _check_items(after["totals"], int, "totals", where)
 
 
 def _check_items(items: list[Any], kind: type, field: str, where: str) -> None:

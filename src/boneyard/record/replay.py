@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from ..core.after import after_from
 from ..core.codes import HALF
 from ..core.errors import BadRecord, BoneyardError, MustBeRedealt, OutOfTurn, WrongKind
 from ..core.match import Match
@@ -57,7 +58,14 @@ def follows_from_seed(record: Record) -> bool:
     """Are the deals of this (valid) record those that its seed makes?"""
     fields = record.fields
     twin = replay(record)
-    alone = Match(twin.sheet, set=twin.top, seats=twin.seats, seed=twin.seed, players=twin.players)
+    alone = Match(
+        twin.sheet,
+        set=twin.top,
+        seats=twin.seats,
+        seed=twin.seed,
+        players=twin.players,
+        after=twin.after,
+    )
     for each in fields["rounds"]:
         dealt = alone.record().fields["rounds"][-1]
         if dealt["hands"] != each["hands"] or dealt["stock"] != each["stock"]:
@@ -80,6 +88,7 @@ def _begun(sheet: Sheet, fields: dict[str, Any], deals: list[list[int]], where: 
             seed=fields["seed"],
             players=fields["players"],
             deals=deals,
+            after=after_from(fields["after"]) if "after" in fields else None,
         )
     except MustBeRedealt:
         raise wrong(f"{where}, round 1", "redealt") from None

@@ -169,6 +169,9 @@ class LineSheet(Sheet):
         in_play, at_end = self.settles.causes()
         return {in_play: list(table.pegged), at_end: list(table.ended)}
 
+    def pot_after(self, totals: Sequence[int]) -> int:
+        return -sum(totals) if self.ante else 0  # what was staked and not yet won
+
     def winners(self, totals: Sequence[int], rounds: int, table: Table) -> list[int]:
         best = max(totals)
         leaders = [seat for seat, total in enumerate(totals) if total == best]

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ...core.after import After
 from ...core.codes import CODE, HALF, SEAT_SHIFT
 from ...core.deal import Deal
 from ...core.move import Move
@@ -85,6 +86,10 @@ class PokerSheet(Sheet):
             "pots": [{"chips": chips, "seats": reaching} for chips, reaching in table.pots()],
             "shown": [[f"{each >> 5}-{each & HALF}" for each in table.face_up(s)] for s in seats],
         }
+
+    def goes_on(self, after: After, table: Table) -> bool:
+        chips = [self.chips + total for total in after.totals]
+        return super().goes_on(after, table) and min(chips) >= 0 and sum(after.totals) == 0
 
     def winners(self, totals: Sequence[int], rounds: int, table: Table) -> list[int]:
         best = max(totals)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ...core.after import After
 from ...core.deal import Deal
 from ...core.move import Move
 from ...core.sheet import Sheet
@@ -39,6 +40,9 @@ class TrickSheet(Sheet):
     @property
     def side(self) -> int:
         return 2
+
+    def goes_on(self, after: After, table: Table) -> bool:
+        return super().goes_on(after, table) and max(after.totals) < self.target
 
     def winners(self, totals: Sequence[int], rounds: int, table: Table) -> list[int]:
         assert isinstance(table, TrickState)
