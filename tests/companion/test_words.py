@@ -27,5 +27,5 @@ def test_every_other_text_is_asked_for() -> None:
     asked |= set(re.findall(r"'((?:pad|hub)\.[a-z.-]+)'", SOURCE))
     by_kind = re.compile(r"(pad|hub)\.(refused|why|told|cause|needs|next)\..+")
     assert {key for key in KEYS if key not in asked and not by_kind.fullmatch(key)} == set()
-    names = re.compile(r"(pad|hub)\.(add|csv|html|keys|line|merge|of|svg|text)")
+    names = re.compile(r"(pad|hub)\.(add|csv|html|keys|line|merge|of|onward|svg|text)")
     assert {key for key in asked - KEYS if not names.fullmatch(key)} == set()

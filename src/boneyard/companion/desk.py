@@ -21,6 +21,7 @@ from .hub import CENTRE, FIVE, pressed
 from .keeping import add
 from .line_hub import LineHub, Play
 from .of_match import pad_of
+from .onward import match_of
 from .pad import merge, pad_from
 from .paper import as_csv, as_text
 from .printing import as_page
@@ -247,12 +248,26 @@ def _pad_of(fields: Fields) -> Fields:
     return view(pad_of(parse(line)))
 
 
+def _pad_onward(fields: Fields) -> Fields:
+    """What a table on the screen needs, to go on with the rounds that are left."""
+    match = match_of(pad_from(fields.get("pad")))
+    return {
+        "sheet": match.sheet.id,
+        "set": match.top,
+        "seats": match.seats,
+        "options": dict(match.sheet.options),
+        "players": match.players,
+        "after": None if match.after is None else match.after.fields(),
+    }
+
+
 ASKS: dict[str, Callable[[Fields], Fields]] = {
     "sheets": _sheets,
     "hub.keys": _hub_keys,
     "hub.line": _hub_line,
     "pad": _pad,
     "pad.add": _pad_add,
+    "pad.onward": _pad_onward,
     "pad.merge": _pad_merge,
     "pad.csv": _pad_csv,
     "pad.text": _pad_text,

@@ -111,7 +111,7 @@ def _handed(entry: Entry, hands: Iterable[Entry]) -> dict[int, Held]:
 def read(pad: Pad) -> Ledger:
     """The ledger of a pad."""
     voided = {each["entry"] for each in pad.entries if each["kind"] == "void"}
-    ledger = Ledger(_named(pad, voided), standing=Standing((0,) * pad.seats), voided=voided)
+    ledger = Ledger(_named(pad, voided), standing=pad.opening(), voided=voided)
     standing = [each for each in pad.entries if each["id"] not in ledger.voided]
     ledger.notes = [each for each in standing if each["kind"] == "note"]
     hands = [each for each in standing if each["kind"] == "hand"]

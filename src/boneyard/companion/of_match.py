@@ -17,7 +17,12 @@ def pad_of(match: Match | Record) -> Pad:
         match = replay(match)
     form = form_of(match.sheet)
     pad = new_pad(
-        match.sheet.id, match.players, set=match.top, options=match.sheet.options, id=KEEPER
+        match.sheet.id,
+        match.players,
+        set=match.top,
+        options=match.sheet.options,
+        id=KEEPER,
+        after=match.after,
     )
     entries: list[Entry] = [
         {
@@ -28,6 +33,6 @@ def pad_of(match: Match | Record) -> Pad:
             "number": number,
             "result": form.result(match, played),
         }
-        for number, played in enumerate(match.rounds, start=1)
+        for number, played in enumerate(match.rounds, start=match.earlier + 1)
     ]
     return pad.with_entries(entries)

@@ -4,13 +4,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ..core.errors import BadEntry, BadPlayers
+from ..core.after import After, after_from
+from ..core.errors import BadEntry, BadPlayers, CannotGoOn
 from .entries import Entry, entry_of, merged
 from .forms import form_of
-from .game import Game, game_of
+from .game import Game, Standing, game_of
 from .reading import choice, fields_of, listed, text, whole
 
 FORMAT = "boneyard-pad/1"
+MOST_ROUNDS = 10_000
+MOST_POINTS = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -23,6 +26,7 @@ class Pad:
     options: Mapping[str, str]
     players: tuple[str, ...]
     entries: tuple[Entry, ...] = ()
+    after: After | None = None  # rounds played before the first that is written here
 
     @property
     def seats(self) -> int:
@@ -34,12 +38,21 @@ class Pad:
         form_of(game.sheet)
         return game
 
+    def opening(self) -> Standing:
+        """What the first round that is written here begins with."""
+        if self.after is None:
+            return Standing((0,) * self.seats)
+        after = self.after
+        pot = self.game().sheet.pot_after(after.totals)
+        return Standing(after.totals, after.rounds, pot, after.starter)
+
     def with_entries(self, *more: Sequence[Entry]) -> "Pad":
         """The same pad with the entries of these lists as well."""
         return replace(self, entries=tuple(merged(self.entries, *more)))
 
     def fields(self) -> dict[str, Any]:
         """The pad as it is kept and sent."""
+        after = {} if self.after is None else {"after": self.after.fields()}
         return {
             "format": FORMAT,
             "id": self.id,
@@ -48,6 +61,7 @@ class Pad:
             "seats": self.seats,
             "options": dict(self.options),
             "players": list(self.players),
+            **after,
             "entries": list(self.entries),
         }
 
@@ -59,11 +73,15 @@ def new_pad(
     set: int | None = None,
     options: Mapping[str, str] | None = None,
     id: str = "pad",
+    after: After | None = None,
 ) -> Pad:
     """An empty pad; errors as for a match that cannot be."""
     game = game_of(sheet, set, len(players), options or {}, players)
     form_of(game.sheet)
-    return Pad(id, sheet, game.top, dict(game.sheet.options), tuple(players))
+    if after and not game.sheet.goes_on(after, game.sheet.table(game.top, game.seats)):
+        totals = ", ".join(map(str, after.totals))
+        raise CannotGoOn(sheet=game.sheet.title, rounds=after.rounds, totals=totals)
+    return Pad(id, sheet, game.top, dict(game.sheet.options), tuple(players), after=after)
 
 
 def pad_from(value: Any) -> Pad:
@@ -83,9 +101,22 @@ def pad_from(value: Any) -> Pad:
         set=None if fields.get("set") is None else whole(fields["set"], "set", 0, 99),
         options=options,
         id=text(fields.get("id", "pad"), "id", 60),
+        after=None if fields.get("after") is None else _after(fields["after"], seats),
     )
     entries = [entry_of(each, seats) for each in listed(fields.get("entries", []), "entries")]
     return pad.with_entries(entries)
+
+
+def _after(value: Any, seats: int) -> After:
+    fields = fields_of(value, "after")
+    totals = listed(fields.get("totals"), "after.totals")
+    return after_from(
+        {
+            "rounds": whole(fields.get("rounds"), "after.rounds", 1, MOST_ROUNDS),
+            "totals": [whole(each, "after.totals", -MOST_POINTS, MOST_POINTS) for each in totals],
+            "starter": whole(fields.get("starter"), "after.starter", 0, seats - 1),
+        }
+    )
 
 
 def merge(pads: Sequence[Pad]) -> Pad:

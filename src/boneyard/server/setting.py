@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from ..bots import find_for
+from ..core.after import After
 from ..core.match import Match
 from ..core.sheet import Sheet
 from ..sheets import find
@@ -25,6 +26,7 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     daily: bool = False  # the deal of the day, the same for everybody
     listed: bool = False  # may strangers see it in the lobby?
     pace: Literal["quick", "calm", "slow"] = "calm"  # how long bots wait before they move
+    after: After | None = None  # rounds played elsewhere, that the match goes on from
     # A move's time, where the table plays by the clock.
     seconds: Annotated[int, msgspec.Meta(ge=5, le=3600)] | None = None
 
@@ -41,6 +43,7 @@ class Setting(msgspec.Struct, frozen=True):
     listed: bool
     pace: str
     seconds: int | None
+    after: After | None = None
 
     def rules(self) -> Sheet:
         """The sheet with its switches."""
@@ -54,12 +57,20 @@ class Setting(msgspec.Struct, frozen=True):
             seats=self.seats,
             options=self.options,
             seed=self.seed,
+            after=self.after,
         )
 
 
 def settle(wish: Wish, seed: str) -> Setting:
     """The wish made whole; the errors of the library say what is wrong with one that cannot be."""
-    match = Match(find(wish.sheet), set=wish.set, seats=wish.seats, options=wish.options, seed=seed)
+    match = Match(
+        find(wish.sheet),
+        set=wish.set,
+        seats=wish.seats,
+        options=wish.options,
+        seed=seed,
+        after=wish.after,
+    )
     bots = [*wish.bots, *[PERSON] * match.seats][: match.seats]
     for bot in bots:
         if bot is not None:
@@ -74,4 +85,5 @@ def settle(wish: Wish, seed: str) -> Setting:
         listed=wish.listed,
         pace=wish.pace,
         seconds=wish.seconds,
+        after=wish.after,
     )

@@ -257,7 +257,14 @@ export interface Wish {
   daily?: boolean;
   listed?: boolean;
   pace?: "calm" | "quick" | "slow";
+  after?: After | null;
   seconds?: number | null;
+}
+/** What those rounds leave: how many they were, everybody's points, and the seat that the last */
+export interface After {
+  rounds: number;
+  totals: number[];
+  starter: number;
 }
 /** A seat that somebody asks for; the first free one when it is not named. */
 export interface Sitting {
