@@ -38,6 +38,10 @@ class Person(ABC):
         return True
 
     def move(self) -> None:
+        calls = self.page.locator("[data-call]")
+        if calls.count():
+            self.call(calls)
+            return
         able = self.page.locator("[data-hand] .able")
         if able.count():
             self.pick(able.first)
@@ -63,6 +67,10 @@ class Person(ABC):
 
     @abstractmethod
     def close(self, dialog: Locator) -> None: ...
+
+    def call(self, calls: Locator) -> None:
+        """Make the lowest bid there is, or name the first trumps."""
+        calls.first.click()
 
 
 class WithMouse(Person):
@@ -141,6 +149,13 @@ class WithKeys(Person):
             return
         while not tile.evaluate("tile => tile === document.activeElement"):
             self.press("ArrowRight")
+        self.press("Enter")
+
+    def call(self, calls: Locator) -> None:
+        self.tab_to("[data-call]")
+        if calls.count() > 2:
+            self.press("ArrowRight")
+            self.press("ArrowLeft")
         self.press("Enter")
 
     def choose_end(self) -> None:

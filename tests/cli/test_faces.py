@@ -174,11 +174,11 @@ def test_the_hands_left_at_the_end_of_a_round_are_counted() -> None:
 def test_the_bid_the_trumps_and_the_trick_are_told() -> None:
     said = Desk("texas-42", ["pass", "6-4", "8", "1"], seed="fri").play()
     for text in (
-        "Random 1: bid 33.",
+        "Random 1 bid 33.",
         "Bid: 42 by Random 3.",
         "You may pass or bid 84.",
-        "Random 2 named trump 0.",
-        "Trumps: 0.",
+        "Random 2 named blanks.",
+        "Trumps: blanks.",
         "In the trick: Random 2 4-3, Random 3 4-4.",
         "You played 6-4.",
         "You have no tile number 8: you hold 6.",

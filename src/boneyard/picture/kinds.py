@@ -14,6 +14,7 @@ from ..engines.patience.squeeze.sheet import SqueezeSheet
 from ..engines.patience.traffic.sheet import TrafficSheet
 from ..engines.poker.sheet import PokerSheet
 from ..engines.trains.sheet import TrainSheet
+from ..engines.tricks.sheet import TrickSheet
 from .bingo import BingoPicture, bingo_picture
 from .blind import BlindPicture, blind_picture
 from .clock import ClockPicture, clock_picture
@@ -25,6 +26,7 @@ from .squeeze import SqueezePicture, squeeze_picture
 from .svg import svg
 from .traffic import TrafficPicture, traffic_picture
 from .trains import TrainsPicture, trains_picture
+from .tricks import TricksPicture, tricks_picture
 
 Picture = (  # told apart by `kind`
     BingoPicture
@@ -36,6 +38,7 @@ Picture = (  # told apart by `kind`
     | SqueezePicture
     | TrafficPicture
     | TrainsPicture
+    | TricksPicture
 )
 
 PAINTERS: dict[type[Sheet], Callable[[View, str], Picture]] = {  # but for the line's
@@ -47,6 +50,7 @@ PAINTERS: dict[type[Sheet], Callable[[View, str], Picture]] = {  # but for the l
     SqueezeSheet: squeeze_picture,
     TrafficSheet: traffic_picture,
     TrainSheet: trains_picture,
+    TrickSheet: tricks_picture,
 }
 
 

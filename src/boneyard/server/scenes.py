@@ -11,6 +11,7 @@ from ..core.tiles import TILES
 from ..core.view import WATCHER, View
 from ..engines.line.sheet import LineSheet
 from ..engines.trains.sheet import TrainSheet
+from ..engines.tricks.sheet import TrickSheet
 from ..picture import LinePicture, Picture, Pictures
 from ..telling.faces import Face
 from ..telling.saying import counted, listed
@@ -21,7 +22,11 @@ from .fairness import promise, reveals
 from .messages import Asking, Choice, Said, Scene, Seated
 from .room import Line, Room
 
-LOGGED = (LineSheet, TrainSheet)  # whose tables are made again from the moves of a round
+LOGGED = (
+    LineSheet,
+    TrainSheet,
+    TrickSheet,
+)  # their tables are made again from the moves
 LOG_LINES = 200  # as many as a client is sent at once
 MOST_WORDED = 20_000
 WRITTEN = {each.high << 5 | each.low: str(each) for each in TILES}  # tiles by their halves

@@ -97,7 +97,7 @@ export interface Scene {
   over: boolean;
   winners: number[];
   promise: string;
-  picture?: BingoPicture | BlindPicture | ClockPicture | LinePicture | NeighborsPicture | PokerPicture | SqueezePicture | TrafficPicture | TrainsPicture | null;
+  picture?: BingoPicture | BlindPicture | ClockPicture | LinePicture | NeighborsPicture | PokerPicture | SqueezePicture | TrafficPicture | TrainsPicture | TricksPicture | null;
   sum?: number | null;
   rows?: string[];
   parts?: Record<string, string>;
@@ -161,7 +161,7 @@ export interface Changed {
   over?: boolean;
   winners?: number[];
   promise?: string;
-  picture?: BingoPicture | BlindPicture | ClockPicture | LinePicture | NeighborsPicture | PokerPicture | SqueezePicture | TrafficPicture | TrainsPicture | null;
+  picture?: BingoPicture | BlindPicture | ClockPicture | LinePicture | NeighborsPicture | PokerPicture | SqueezePicture | TrafficPicture | TrainsPicture | TricksPicture | null;
   sum?: number | null;
   rows?: string[];
   parts?: Record<string, string>;
@@ -474,4 +474,49 @@ export interface TrackPicture {
   y: number;
   way: number;
   width: number;
+}
+/** The whole table. `compass` has the seats from the lower edge clockwise, the own first; */
+export interface TricksPicture {
+  phase: "bidding" | "naming" | "over" | "playing";
+  compass: number[];
+  dealer: number;
+  said: string[];
+  ladder: Rung[];
+  named: Trumps[];
+  trump: Trumps | null;
+  bid: number;
+  bidder: number | null;
+  wants: number;
+  trick: TrickPicture | null;
+  last: TrickPicture | null;
+  sides: SidePicture[];
+  outcome: string | null;
+  target: number;
+  box: [number, number, number, number];
+  kind: "tricks";
+}
+/** A bid of the ladder, by the move that makes it, and who has made it. */
+export interface Rung {
+  name: string;
+  bid: number;
+  seat: number | null;
+}
+/** Trumps that can be named, by the move that names them; a number, or none for others. */
+export interface Trumps {
+  name: string;
+  number: number | null;
+}
+/** A trick, its lead first: who wins it so far, or has won it, and what it counts. */
+export interface TrickPicture {
+  tiles: Lying[];
+  leader: number;
+  winner: number;
+  points: number;
+  honours: string[];
+}
+/** Two partners and what they have taken in this hand. */
+export interface SidePicture {
+  seats: number[];
+  points: number;
+  won: TrickPicture[];
 }

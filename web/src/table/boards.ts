@@ -30,6 +30,7 @@ const BOARDS: Parts = {
   squeeze: () => import("./squeeze/Board.svelte"),
   traffic: () => import("./traffic/Board.svelte"),
   trains: () => import("./trains/Board.svelte"),
+  tricks: () => import("./tricks/Board.svelte"),
 };
 
 /** What stands below the board instead of a plain hand, for the kinds that need more. */
