@@ -1,5 +1,7 @@
 """Poker on the page: whole matches by mouse and by keys, the draw, two browsers, the ranking."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -16,6 +18,7 @@ class Gambler(WithMouse):
     """Bets once by exact entry, then shows, checks and calls; exchanges its first tile."""
 
     bets = 1
+    staked = 0
 
     def move(self) -> None:
         ways = self.page.locator("[data-ways]")
@@ -25,7 +28,9 @@ class Gambler(WithMouse):
             ways.get_by_role("button", name="Exchange 1 tile").click()
         elif self.bets and ways.locator("input[type=number]").count():
             self.bets -= 1
-            ways.locator("input[type=number]").fill("5")
+            exact = ways.locator("input[type=number]")
+            self.staked = int(exact.get_attribute("min") or 0) + 1
+            exact.fill(str(self.staked))
             ways.locator("[data-bet]").click()
         else:
             ways.locator(CALM).first.click()
@@ -79,9 +84,11 @@ def sit_down(new_context: NewContext, site: Site, **wish: object) -> Page:
 
 def test_by_mouse_with_a_draw(new_context: NewContext, site: Site) -> None:
     page = sit_down(new_context, site, bots=[None, "greedy"], options={**HANDS, "draw": "on"})
-    Gambler(page).match()
+    gambler = Gambler(page)
+    gambler.match()
     expect(page.get_by_role("log")).to_contain_text("won the match")
-    expect(page.get_by_role("log")).to_contain_text("You bet 5")
+    staked = re.compile(f"You (bet|raised to) {gambler.staked}")
+    expect(page.get_by_role("log")).to_contain_text(staked)
     expect(page.get_by_role("log")).to_contain_text("You threw")
 
 
