@@ -116,7 +116,7 @@ def test_a_top_moves_while_a_double_is_in_trouble(new_context: NewContext, site:
     expect(page.locator("details li").first).to_be_visible()
 
 
-def test_a_tile_is_turned_round_and_a_fifth_number_is_told_of(
+def test_a_tile_is_turned_round_and_a_square_that_is_taken_says_so(
     new_context: NewContext, site: Site
 ) -> None:
     page = sit_down(new_context, site, "traffic", top=9)
@@ -135,6 +135,25 @@ def test_a_tile_is_turned_round_and_a_fifth_number_is_told_of(
     lying = page.locator("svg[data-board] g[role=img]").first
     page.mouse.click(*middle(lying))
     expect(page.locator(".refused")).to_contain_text("traffic")
+
+
+def test_squares_where_a_fifth_number_would_come_are_marked(
+    new_context: NewContext, site: Site
+) -> None:
+    page = sit_down(new_context, site, "traffic", top=9)
+    person = TrafficWithMouse(page)
+    while not page.locator(".jam").count():
+        assert person.turn()
+        page.wait_for_selector("main.table[data-turn=mine]")
+        for tile in page.locator("[data-hand] .able").all():
+            tile.click()
+            if page.locator(".jam").count():
+                break
+        else:
+            page.keyboard.press("Escape")
+    held = page.locator("[data-hand] .picked").get_attribute("aria-label") or ""
+    for number in page.locator(".jam text").all_inner_texts():
+        assert set(number.split()) <= set(held.split(",")[0].split("-"))
 
 
 def test_the_streets_can_be_looked_at_closer(new_context: NewContext, site: Site) -> None:

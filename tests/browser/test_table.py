@@ -128,8 +128,9 @@ def test_a_solitaire_by_its_number_and_any_other_game_can_be_played(
     new_context: NewContext, site: Site
 ) -> None:
     page = sit_down(new_context, site, "good-neighbors", bots=[None], deal=17)
-    page.locator(".actions button:not([disabled])").first.click()
-    expect(page.get_by_role("log")).to_contain_text("You")
+    page.locator(".piece.able").first.click()
+    page.locator(".piece.glows").first.click()
+    expect(page.get_by_role("log")).to_contain_text("You took")
     page = sit_down(new_context, site, "mexican-train", set=6)
     person = WithMouse(page)
     page.wait_for_selector("main.table[data-turn=mine]")
