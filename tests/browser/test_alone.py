@@ -140,19 +140,18 @@ def test_a_tile_is_turned_round_and_a_square_that_is_taken_says_so(
 def test_squares_where_a_fifth_number_would_come_are_marked(
     new_context: NewContext, site: Site
 ) -> None:
-    page = sit_down(new_context, site, "traffic", top=9)
+    page = sit_down(new_context, site, "traffic", deal=10, top=9)
     person = TrafficWithMouse(page)
-    while not page.locator(".jam").count():
+    for _ in range(3):
         assert person.turn()
-        page.wait_for_selector("main.table[data-turn=mine]")
-        for tile in page.locator("[data-hand] .able").all():
-            tile.click()
-            if page.locator(".jam").count():
-                break
-        else:
-            page.keyboard.press("Escape")
+    page.wait_for_selector("main.table[data-turn=mine]")
+    for tile in page.locator("[data-hand] .able").all():
+        tile.click()
+        if page.locator(".jam").count():
+            break
+    expect(page.locator(".jam").first).to_be_visible()
     held = page.locator("[data-hand] .picked").get_attribute("aria-label") or ""
-    for number in page.locator(".jam text").all_inner_texts():
+    for number in page.locator(".jam text").all_text_contents():
         assert set(number.split()) <= set(held.split(",")[0].split("-"))
 
 

@@ -86,6 +86,8 @@ def test_every_choice_has_its_hour(top: int) -> None:
             if at is not None:
                 assert at in names
                 assert str(face.tile(move)) in tops | {drawn.up}
+                meant = face.understand(f"{face.tile(move)}>{at}", view)
+                assert meant is not None and [str(each) for each in meant.moves] == [str(move)]
 
 
 def test_trouble_is_told_while_it_lasts() -> None:
