@@ -102,3 +102,14 @@ def test_trouble_is_told_while_it_lasts() -> None:
                 shifts = {str(m).split("@")[0] for m in view.moves() if "@" in str(m)} - {drawn.up}
                 assert drawn.may_move or not shifts
     assert seen == {None, "astray", "waits"}
+
+
+@pytest.mark.parametrize("sheet", ["big-clock", "good-neighbors"])
+def test_who_only_looks_on_is_told_the_same(sheet: str) -> None:
+    match = by.Match(by.find(sheet), set=9, seats=1, seed="watch")
+    face = face_of(match.sheet, ["Ann"])
+    for _ in range(12):
+        if match.over:
+            break
+        assert face.notes(match.watch()) == face.notes(match.view(0))
+        match.play(match.moves()[0])
