@@ -12,6 +12,7 @@ class Bot(ABC):
     """A player. Subclass it and write `choose`."""
 
     name: ClassVar[str]
+    faults: int = 0  # moves that it owed and others made for it; only bots from outside have any
 
     @classmethod
     def plays(cls, sheet: Sheet) -> bool:
@@ -25,3 +26,6 @@ class Bot(ABC):
     def calls(self, view: View) -> bool:
         """Call an unclaimed score now? Asked only when `view.may_call`."""
         return True
+
+    def close(self) -> None:  # noqa: B027 - most have nothing to let go of
+        """The match is over: let go of whatever is held for it."""

@@ -5,7 +5,7 @@ from typing import Any, NoReturn
 
 from ..lab.survey import NODES
 from ..words import say
-from .finding import number_from
+from .finding import amount, number_from
 
 COMMANDS = (
     "serve",
@@ -13,6 +13,7 @@ COMMANDS = (
     "sheets",
     "rules",
     "simulate",
+    "arena",
     "solve",
     "survey",
     "replay",
@@ -83,6 +84,7 @@ def parser(version: str) -> Parser:
     _serve(made["serve"])
     _play(made["play"])
     _simulate(made["simulate"])
+    _arena(made["arena"])
     _solve(made["solve"])
     _survey(made["survey"])
     made["sheets"].takes("--json", action="store_true")
@@ -175,6 +177,20 @@ def _simulate(simulate: Parser) -> None:
     simulate.takes("--seed", metavar="TEXT")
     simulate.takes("--records", metavar="FILE")
     simulate.takes("--workers", metavar="N", type=number_from(1))
+
+
+def _arena(arena: Parser) -> None:
+    arena.takes("sheet", metavar="SHEET")
+    arena.takes("--deals", metavar="N", type=number_from(2), default=200)
+    arena.takes("--rounds", metavar="N", type=number_from(1))
+    _table(arena)
+    arena.takes("--seed", metavar="TEXT")
+    arena.takes("--workers", metavar="N", type=number_from(1))
+    arena.takes("--sprt", action="store_true")
+    arena.takes("--by", choices=("wins", "score"), default="wins")
+    arena.takes("--gain", metavar="X", type=amount)
+    arena.takes("--csv", metavar="FILE")
+    arena.takes("--plot", metavar="FILE")
 
 
 def _table(command: Parser) -> None:

@@ -29,6 +29,12 @@ class BadNumber(CliError):
     key = "bad-number"
 
 
+class BadAmount(CliError):
+    """`text` is not a number above nothing."""
+
+    key = "bad-amount"
+
+
 class BadSwitch(CliError):
     """`text` is not written `name=value`."""
 

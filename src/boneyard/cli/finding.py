@@ -7,7 +7,7 @@ from ..core.errors import UnknownSheet
 from ..core.numbers import whole
 from ..core.sheet import Sheet
 from ..sheets import SHEETS, find
-from .errors import BadNumber, BadSwitch, BadText, NoSuchSheet, SheetMisspelt
+from .errors import BadAmount, BadNumber, BadSwitch, BadText, NoSuchSheet, SheetMisspelt
 
 MOST = 1_000_000_000  # no deal has a higher number, and nothing is done so often
 
@@ -34,6 +34,17 @@ def number_from(least: int) -> Callable[[str], int]:
         return number
 
     return read
+
+
+def amount(text: str) -> float:
+    """A number above nothing, such as 2.5; BadAmount for anything else."""
+    try:
+        number = float(text)
+    except ValueError:
+        raise BadAmount(text=text) from None
+    if not 0 < number < MOST:
+        raise BadAmount(text=text)
+    return number
 
 
 def switches(texts: Sequence[str]) -> dict[str, str]:

@@ -12,10 +12,12 @@ from pathlib import Path
 from .. import __version__
 from ..core.errors import BadRecord, BoneyardError
 from ..core.sheet import Sheet
+from ..lab.arena import ArenaPlan
 from ..lab.bench import report
 from ..lab.simulate import Plan
 from ..lab.survey import SurveyPlan
 from ..words import say, speak, system_language
+from .arena import run_arena, test_for
 from .arguments import parser
 from .asking import Keyboard
 from .companion import run_hub, run_pad
@@ -143,6 +145,32 @@ def _simulate(given: argparse.Namespace) -> int:
     return 0
 
 
+def _arena(given: argparse.Namespace) -> int:
+    sheet = find_sheet(given.sheet)
+    top = sheet.smallest_set if given.set is None else given.set
+    sheet.check(top, given.seats or (sheet.seats[top][0] if top in sheet.seats else 0))
+    plan = ArenaPlan(
+        sheet=sheet.id,
+        set=top,
+        seats=given.seats or sheet.seats[top][0],
+        bots=tuple(names(given.bots)),
+        seed=writable("--seed", given.seed or sheet.id),
+        options=switches(given.option),
+        rounds=given.rounds,
+    )
+    run_arena(
+        output(given.plain),
+        plan,
+        given.deals,
+        given.workers,
+        sprt=test_for(given.by, given.gain) if given.sprt else None,
+        by=given.by,
+        table=None if given.csv is None else Path(given.csv),
+        picture=None if given.plot is None else Path(given.plot),
+    )
+    return 0
+
+
 def _solve(given: argparse.Namespace) -> int:
     sheet = find_sheet(given.sheet)
     run_solve(
@@ -227,6 +255,7 @@ COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
     "sheets": _sheets,
     "rules": _rules,
     "simulate": _simulate,
+    "arena": _arena,
     "solve": _solve,
     "survey": _survey,
     "replay": _replay,

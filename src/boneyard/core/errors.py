@@ -135,6 +135,12 @@ class UnknownBot(BoneyardError):
     key = "unknown-bot"
 
 
+class TooFewBots(BoneyardError):
+    """Only bots of at least two kinds, each named once, can be compared."""
+
+    key = "too-few-bots"
+
+
 class CannotPlay(BoneyardError):
     """The bot `name` does not play `sheet`."""
 

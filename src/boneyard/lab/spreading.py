@@ -11,15 +11,23 @@ LARGEST_PORTION = 32  # pieces of work that a process is handed at once
 Piece = TypeVar("Piece")
 
 
-def spread(work: Callable[[int], Piece], numbers: range, workers: int) -> Iterator[Piece]:
-    """What this work makes of each number, in their order."""
+def spread(
+    work: Callable[[int], Piece],
+    numbers: range,
+    workers: int,
+    largest_portion: int = LARGEST_PORTION,
+) -> Iterator[Piece]:
+    """What this work makes of each number, in their order. Work that takes long is better handed
+    out in small portions: less is done in vain when nobody wants the rest."""
     if workers == 1:
         return map(work, numbers)
-    return _spread_over(work, numbers, workers)
+    portion = max(1, min(largest_portion, len(numbers) // (4 * workers)))
+    return _spread_over(work, numbers, workers, portion)
 
 
-def _spread_over(work: Callable[[int], Piece], numbers: range, workers: int) -> Iterator[Piece]:
-    portion = max(1, min(LARGEST_PORTION, len(numbers) // (4 * workers)))
+def _spread_over(
+    work: Callable[[int], Piece], numbers: range, workers: int, portion: int
+) -> Iterator[Piece]:
     pool = ProcessPoolExecutor(
         workers, multiprocessing.get_context("spawn"), initializer=_leave_interrupts_to_the_first
     )

@@ -1,0 +1,129 @@
+"""What the games of an arena come to: win rates, score differences and ratings, bot by bot.
+
+Every figure is taken a deal at a time: first the mean over the games of a deal, then over deals.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from .arena import ArenaPlan, Dealt, Game
+from .ratings import Rating, rated
+from .stats import Interval, bootstrap, rate
+
+
+@dataclass(frozen=True)
+class Standing:
+    """One bot's figures. `ahead` is its score less that of the others at its tables, or of the
+    others with the same deal where one plays alone."""
+
+    bot: str
+    games: int
+    won: Interval
+    ahead: Interval
+    milliseconds: float  # of processor time a move
+    faults: int
+    rating: Rating | None  # None where openskill is not installed
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """Two bots against each other: how far the first is ahead, in wins and in score."""
+
+    bot: str
+    other: str
+    wins: Interval
+    score: Interval
+
+
+def standings(plan: ArenaPlan, deals: Sequence[Dealt]) -> list[Standing]:
+    """Every bot's figures, in the order of the plan."""
+    ratings = rated(plan, deals)
+    found = []
+    for bot in plan.bots:
+        games = [game for deal in deals for game in deal.games if bot in game.bots]
+        moves = sum(of_bot(game, bot, game.moves) for game in games)
+        seconds = sum(of_bot(game, bot, game.seconds) for game in games)
+        found.append(
+            Standing(
+                bot=bot,
+                games=len(games),
+                won=rate([wins(deal, bot) for deal in deals], bot),
+                ahead=bootstrap([ahead(deal, bot) for deal in deals], bot),
+                milliseconds=1000 * seconds / max(moves, 1),
+                faults=round(sum(of_bot(game, bot, game.faults) for game in games)),
+                rating=ratings.get(bot),
+            )
+        )
+    return found
+
+
+def meetings(plan: ArenaPlan, deals: Sequence[Dealt]) -> list[Meeting]:
+    """Every two bots against each other."""
+    found = []
+    for bot, other in combinations(plan.bots, 2):
+        both = [deal_of_two(deal, bot, other) for deal in deals]
+        found.append(
+            Meeting(
+                bot,
+                other,
+                bootstrap([wins(deal, bot) - wins(deal, other) for deal in both], bot + other),
+                bootstrap([score(deal, bot) - score(deal, other) for deal in both], bot + other),
+            )
+        )
+    return found
+
+
+def deal_of_two(deal: Dealt, bot: str, other: str) -> Dealt:
+    """The games of a deal at which these two met; all, where nobody meets anybody."""
+    met = [game for game in deal.games if bot in game.bots and other in game.bots]
+    return Dealt(deal.number, met or deal.games)
+
+
+def wins(deal: Dealt, bot: str) -> float:
+    """The share of the win that a seat of this bot had in the deal."""
+    return _mean([_mean(seats_of(game, bot, game.won)) for game in deal.games if bot in game.bots])
+
+
+def score(deal: Dealt, bot: str) -> float:
+    """The points that a seat of this bot made in the deal."""
+    games = [game for game in deal.games if bot in game.bots]
+    return _mean([_mean(seats_of(game, bot, game.points)) for game in games])
+
+
+def ahead(deal: Dealt, bot: str) -> float:
+    """How many points more than the others it made."""
+    tables = [game for game in deal.games if bot in game.bots and len(set(game.bots)) > 1]
+    if not tables:
+        others = {name for game in deal.games for name in game.bots} - {bot}
+        return score(deal, bot) - _mean([score(deal, other) for other in sorted(others)])
+    return _mean([_ahead_at(game, bot) for game in tables])
+
+
+def ahead_in_wins(deal: Dealt, bot: str) -> float:
+    """How much more than its share of the wins it had; of a solitaire, more than the others had."""
+    game = deal.games[0]
+    if len(game.bots) > 1:
+        side = round(sum(game.won))  # all of a table's wins, counted for each partner
+        return wins(deal, bot) - side / len(game.bots)
+    others = {name for each in deal.games for name in each.bots} - {bot}
+    return wins(deal, bot) - _mean([wins(deal, other) for other in sorted(others)])
+
+
+def _ahead_at(game: Game, bot: str) -> float:
+    others = [each for name, each in zip(game.bots, game.points, strict=True) if name != bot]
+    return _mean(seats_of(game, bot, game.points)) - _mean(others)
+
+
+def seats_of(game: Game, bot: str, values: Sequence[float]) -> list[float]:
+    """What a game has for the seats of this bot."""
+    return [value for name, value in zip(game.bots, values, strict=True) if name == bot]
+
+
+def of_bot(game: Game, bot: str, values: Sequence[float]) -> float:
+    """The same, summed."""
+    return sum(seats_of(game, bot, values))
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values)
