@@ -14,6 +14,7 @@ COMMANDS = (
     "rules",
     "simulate",
     "arena",
+    "bot",
     "solve",
     "survey",
     "replay",
@@ -85,6 +86,9 @@ def parser(version: str) -> Parser:
     _play(made["play"])
     _simulate(made["simulate"])
     _arena(made["arena"])
+    made["bot"].takes("what", choices=("check",))
+    made["bot"].takes("cmd", metavar="CMD")
+    made["bot"].takes("--sheet", metavar="SHEET")
     _solve(made["solve"])
     _survey(made["survey"])
     made["sheets"].takes("--json", action="store_true")
@@ -113,6 +117,7 @@ def _serve(serve: Parser) -> None:
     serve.takes("--store", metavar="FILE")
     serve.takes("--durability", choices=("full", "process"), default="full")
     serve.takes("--origin", metavar="ORIGIN", action="append", default=[])
+    serve.takes("--bot", metavar="NAME=CMD", action="append", default=[])
     serve.takes("--log", action="store_true")
     serve.takes("--no-browser", action="store_true")
 

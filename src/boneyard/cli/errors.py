@@ -35,6 +35,12 @@ class BadAmount(CliError):
     key = "bad-amount"
 
 
+class BadBot(CliError):
+    """`text` does not name a bot from outside and its command."""
+
+    key = "bad-bot"
+
+
 class BadSwitch(CliError):
     """`text` is not written `name=value`."""
 

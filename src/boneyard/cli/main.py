@@ -20,6 +20,7 @@ from ..words import say, speak, system_language
 from .arena import run_arena, test_for
 from .arguments import parser
 from .asking import Keyboard
+from .checking import run_check
 from .companion import run_hub, run_pad
 from .deals import seed_of
 from .drawing import drawing
@@ -77,7 +78,7 @@ def _menu(given: argparse.Namespace) -> int:
 
 
 def _serve(given: argparse.Namespace) -> int:
-    from .serving import serve  # the terminal's games need none of what this brings in
+    from .serving import let_in, serve  # the terminal's games need none of what this brings in
 
     return serve(
         output(given.plain),
@@ -88,6 +89,7 @@ def _serve(given: argparse.Namespace) -> int:
         browser=not given.no_browser,
         origins=tuple(given.origin),
         notes=given.log,
+        outside=let_in(given.bot),
     )
 
 
@@ -169,6 +171,11 @@ def _arena(given: argparse.Namespace) -> int:
         picture=None if given.plot is None else Path(given.plot),
     )
     return 0
+
+
+def _bot(given: argparse.Namespace) -> int:
+    only = None if given.sheet is None else find_sheet(given.sheet)
+    return 0 if run_check(output(given.plain), given.cmd, only) else FAILED
 
 
 def _solve(given: argparse.Namespace) -> int:
@@ -256,6 +263,7 @@ COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
     "rules": _rules,
     "simulate": _simulate,
     "arena": _arena,
+    "bot": _bot,
     "solve": _solve,
     "survey": _survey,
     "replay": _replay,

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from .. import bots
+from ..bots.outside import check_anywhere, is_outside, short_name
 from ..core.sheet import Sheet
 from ..words import say
 from .errors import TooManyBots, TooManyNames, TooManyPeople
@@ -55,7 +56,7 @@ def filled(sheet: Sheet, bot_names: Sequence[str], seats: int) -> list[str]:
     """A bot for each seat, the last one named as often as needed; each must know the game."""
     named = list(bot_names) or [default_bot(sheet)]
     for name in named:
-        bots.find_for(sheet, name)
+        check_anywhere(sheet, name)
     return (named + [named[-1]] * seats)[:seats]
 
 
@@ -71,7 +72,7 @@ def _numbered(names: list[str]) -> list[str]:
     numbered = []
     for name in names:
         seen[name] = seen.get(name, 0) + 1
-        shown = name[:1].upper() + name[1:]
+        shown = short_name(name) if is_outside(name) else name[:1].upper() + name[1:]
         numbered.append(f"{shown} {seen[name]}" if names.count(name) > 1 else shown)
     return numbered
 

@@ -1,21 +1,27 @@
 """`boneyard serve`: the web app on this machine, and for those nearby if they may come in."""
 
 import logging
+import re
 import socket
 import threading
 import webbrowser
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from ..bots import BOTS
+from ..bots.outside import COMMAND, announced, is_outside
 from ..server.app import PAGES, build
 from ..server.notes import write_notes
 from ..server.running import Server, config
 from ..words import say
+from .errors import BadBot
 from .output import Output
 from .saving import home
 
 HERE = "127.0.0.1"
 EVERYWHERE = "0.0.0.0"
 FIRST_PORT = 8000
+BOT_NAME = re.compile(r"[a-z][a-z0-9-]{0,23}")
 PORTS = 20  # tried one after another
 
 
@@ -40,8 +46,11 @@ def serve(
     browser: bool,
     origins: tuple[str, ...] = (),
     notes: bool = False,
+    outside: Mapping[str, str] | None = None,
 ) -> int:
     """Serve until stopped; 1 when the store cannot be written any more."""
+    for name, spec in (outside or {}).items():
+        BOTS[name] = announced(spec)
     path = store or home() / "tables.db"
     path.parent.mkdir(parents=True, exist_ok=True)
     listening = _listen(EVERYWHERE if lan else HERE, port)
@@ -51,7 +60,7 @@ def serve(
         failed.set()
         server.should_exit = True
 
-    app = build(path, durability=durability, on_failure=fail, origins=origins)
+    app = build(path, durability=durability, on_failure=fail, origins=origins, outside=outside)
     server = Browsing(config(app))
     write_notes(level=logging.INFO if notes else logging.ERROR)
     address = f"http://{HERE}:{listening.getsockname()[1]}/"
@@ -69,6 +78,17 @@ def serve(
         server.address = address
     server.run(sockets=[listening])
     return 1 if failed.is_set() else 0
+
+
+def let_in(texts: Sequence[str]) -> dict[str, str]:
+    """`NAME=COMMAND` and `NAME=entry:ENTRY` as a table of bots from outside."""
+    found: dict[str, str] = {}
+    for text in texts:
+        name, _, spec = text.partition("=")
+        if not (BOT_NAME.fullmatch(name) and spec.strip()) or name in BOTS or name in found:
+            raise BadBot(text=text)
+        found[name] = spec if is_outside(spec) else COMMAND + spec
+    return found
 
 
 def _listen(host: str, port: int | None) -> socket.socket:

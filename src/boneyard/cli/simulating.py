@@ -69,6 +69,9 @@ def show(out: Output, sums: Tally, seconds: float) -> None:
             for seat, line in sums.by_seat.items()
         ],
     )
+    for bot, line in sums.by_bot.items():
+        if line.faults:
+            out.line(say("cli.simulate.faults", bot=bot, number=line.faults))
     out.line(
         say(
             "cli.simulate.speed",

@@ -10,6 +10,7 @@ move was taken back, and in a match that was left and gone on with.
 from typing import Any
 
 from .. import bots
+from ..bots.outside import find_anywhere
 from ..core.codes import VERBS
 from ..core.match import Match, Round
 from ..core.move import Move
@@ -137,7 +138,7 @@ class Sitting:
         name = self.seating.bots[seat]
         assert name is not None
         moment = (seat, len(self.match.rounds), len(self.events))
-        return bots.find(name, bot_seed(self.match.seed, *moment))
+        return find_anywhere(name, bot_seed(self.match.seed, *moment))
 
     def hint_seed(self) -> str:
         """What a bot that is asked for a hint now plays from."""

@@ -135,6 +135,15 @@ class UnknownBot(BoneyardError):
     key = "unknown-bot"
 
 
+class BotFails(BoneyardError):
+    """The bot that `command` starts cannot be used: `why` is the key of a text."""
+
+    key = "bot-fails"
+
+    def __str__(self) -> str:
+        return say(f"error.bot-fails.{self.facts['why']}", command=self.facts["command"])
+
+
 class TooFewBots(BoneyardError):
     """Only bots of at least two kinds, each named once, can be compared."""
 

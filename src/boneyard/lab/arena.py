@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import combinations
 
-from .. import bots
+from ..bots.outside import check_anywhere, find_anywhere
 from ..core.errors import TooFewBots
 from ..core.match import Match
 from ..core.sheet import Sheet
@@ -71,7 +71,7 @@ class ArenaPlan:
         rules = self.rules()
         rules.check(self.set, self.seats)
         for name in self.bots:
-            bots.find_for(rules, name)
+            check_anywhere(rules, name)
 
 
 @dataclass(frozen=True)
@@ -105,7 +105,7 @@ def play_game(plan: ArenaPlan, deal: int, lineup: tuple[str, ...]) -> Game:
     """Play one game to its end, or as many of its rounds as the plan wants."""
     match = plan.match(deal, lineup)
     seeds = [bot_seed(match.seed, *lineup, seat) for seat in range(plan.seats)]
-    players = [bots.find(name, seed) for name, seed in zip(lineup, seeds, strict=True)]
+    players = [find_anywhere(name, seed) for name, seed in zip(lineup, seeds, strict=True)]
     moves, seconds = [0] * plan.seats, [0.0] * plan.seats
     try:
         while not match.over and len(match.rounds) != plan.rounds:

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
 
-from .. import bots
+from ..bots import Bot
+from ..bots.outside import check_anywhere, find_anywhere
 from ..core.match import Match
 from ..core.sheet import Sheet
 from ..sheets import find
@@ -33,7 +34,7 @@ class Plan:
         """Match number so and so, ready to play; a typed error when it cannot be played so."""
         sheet: Sheet = find(self.sheet)
         for name in self.bots:
-            bots.find_for(sheet, name)
+            check_anywhere(sheet, name)
         return Match(
             sheet,
             seats=self.seats,
@@ -59,16 +60,21 @@ class Outcome:
     moves: list[int]
     record: str
     side: int = 1  # how many seats win together
+    faults: list[int] = field(default_factory=list)  # moves that bots from outside owed
 
 
 def play_match(plan: Plan, number: int) -> Outcome:
     """Play one match of a plan to its end."""
     match = plan.match(number)
     seating = plan.seating(number)
-    players = [bots.find(name, bot_seed(match.seed, seat)) for seat, name in enumerate(seating)]
-    while not match.over:
-        match.play(players[match.to_move].choose(match.view()))
-        let_call(match, players)
+    players = [find_anywhere(name, bot_seed(match.seed, seat)) for seat, name in enumerate(seating)]
+    try:
+        while not match.over:
+            match.play(players[match.to_move].choose(match.view()))
+            let_call(match, players)
+    finally:
+        for player in players:
+            player.close()
     moves = [0] * plan.seats
     for each in match.rounds:
         for seat, _ in each.moves:
@@ -80,11 +86,12 @@ def play_match(plan: Plan, number: int) -> Outcome:
         rounds=len(match.rounds),
         moves=moves,
         record=str(match.record()) if plan.keep_records else "",
+        faults=[player.faults for player in players],
         side=match.sheet.side,
     )
 
 
-def let_call(match: Match, players: list[bots.Bot]) -> None:
+def let_call(match: Match, players: list[Bot]) -> None:
     """Ask every bot that may call an unclaimed score, nearest first, until one does."""
     for seat in match.callers():
         if players[seat].calls(match.view(seat)):

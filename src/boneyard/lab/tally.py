@@ -18,6 +18,7 @@ class Line:
     points: int = 0
     rounds: int = 0
     moves: int = 0
+    faults: int = 0
 
     @property
     def rate(self) -> float:
@@ -58,6 +59,7 @@ class Tally:
                 line.points += outcome.totals[seat]
                 line.rounds += outcome.rounds
                 line.moves += outcome.moves[seat]
+                line.faults += outcome.faults[seat] if outcome.faults else 0
 
 
 def tally(outcomes: Iterable[Outcome]) -> Tally:

@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -37,14 +37,16 @@ def build(
     origins: tuple[str, ...] = (),
     limits: Limits | None = None,
     most_at_once: int | None = None,
+    outside: Mapping[str, str] | None = None,
 ) -> Starlette:
     """The application over this store; `origins` are the pages that may speak to it, when they
-    are not its own. `most_at_once` bounds how many events share a transaction."""
+    are not its own. `most_at_once` bounds how many events share a transaction.
+    `outside` names the bots of other people's that may sit here (see `Thinkers`)."""
     limits = limits or Limits()
     metrics = Metrics()
     batch = {} if most_at_once is None else {"most_at_once": most_at_once}
     store = SqliteStore(path, durability, on_failure, metrics.committed, **batch)
-    house = House(store, Thinkers(), patience, limits)
+    house = House(store, Thinkers(outside=outside), patience, limits)
     house.thinkers.on_thought = metrics.thoughts.observe
     allowed = Origins(origins)
     sockets = Addresses(limits.sockets, limits.sockets_at_once)

@@ -8,13 +8,14 @@ that dies and a thought that takes too long harm no table: any legal move is mad
 import asyncio
 import multiprocessing
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from typing import Any
 
 from .. import bots
 from ..bots.foresight import Foresight
-from ..core.errors import BoneyardError
+from ..bots.outside import find_anywhere
+from ..core.errors import BoneyardError, BotFails, UnknownBot
 from ..core.match import Match
 from ..core.record import Record
 from ..engines.patience.sheet import PatienceSheet
@@ -34,9 +35,15 @@ class NoThought(BoneyardError):
 
 
 def think(bot: str, seed: str, text: str, seat: int) -> str:
-    """A bot's move, as it is written."""
+    """The move of a bot of ours, as it is written."""
     view = replay(Record(text)).view(seat)
     return str(bots.find(bot, seed).choose(view))
+
+
+def think_outside(bot: str, seed: str, text: str, seat: int) -> str:
+    """The same of a bot that the owner of this server let in."""
+    view = replay(Record(text)).view(seat)
+    return str(find_anywhere(bot, seed).choose(view))
 
 
 def explain(text: str, seat: int) -> tuple[str, str]:
@@ -67,7 +74,15 @@ def _ready() -> None:
 class Thinkers:
     """A few workers, started when the first thought is wanted."""
 
-    def __init__(self, workers: int = 2, limit: float = TIME_LIMIT) -> None:
+    def __init__(
+        self,
+        workers: int = 2,
+        limit: float = TIME_LIMIT,
+        outside: Mapping[str, str] | None = None,
+    ) -> None:
+        """`outside` has those bots of other people's that may sit here: `cmd:…` or `entry:…` by
+        the names that tables know them by."""
+        self._outside = dict(outside or {})
         self._workers = workers
         self._limit = limit
         self._pool: ProcessPoolExecutor | None = None
@@ -77,9 +92,14 @@ class Thinkers:
 
     async def move(self, bot: str, match: Match, seat: int, seed: str) -> str:
         """What this bot plays; any legal move when it has no answer."""
+        asked, thinks = self._outside.get(bot), think_outside
+        if asked is None:
+            asked, thinks = bot, think
         try:
-            return str(await self.ask(think, bot, seed, str(match.record()), seat))
-        except NoThought:
+            return str(await self.ask(thinks, asked, seed, str(match.record()), seat))
+        except (NoThought, UnknownBot, BotFails) as error:  # it may sit here no more
+            if not isinstance(error, NoThought):
+                mishap("bot", error)
             return str(bots.find(ANYTHING, seed).choose(match.view(seat)))
 
     def hint(self, match: Match, seat: int) -> Awaitable[tuple[str, str]]:

@@ -161,7 +161,8 @@ class Turns:
             if bot is None:
                 continue
             seed = f"{room.setting.seed}/call/{room.version}"
-            if bots.find(bot, seed).calls(room.match.view(seat)):
+            is_gone = bot not in bots.BOTS  # let in once, but not since the last start
+            if is_gone or bots.find(bot, seed).calls(room.match.view(seat)):
                 return seat
         return None
 

@@ -1,0 +1,86 @@
+"""Bots of other people's at tables: only those that the owner let in, and no table suffers."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+
+import pytest
+
+import boneyard as by
+from boneyard.bots import outside
+from boneyard.cli.errors import BadBot
+from boneyard.cli.serving import let_in
+from boneyard.core.errors import BotFails
+from boneyard.core.match import Match
+from boneyard.server.thinking import Thinkers
+
+from .living import Client, running
+
+STRANGER = Path(__file__).parents[1] / "bots" / "stranger.py"
+
+
+def command(habit: str) -> str:
+    return f"cmd:{sys.executable} -S {STRANGER} {habit}"
+
+
+async def play_to_the_end(person: Client) -> None:
+    """First choices in turn with bots."""
+    while not person.scene["over"]:
+        if person.moves:
+            answer = await person.play(person.moves[0], f"m{person.version}")
+            assert answer["t"] == "event"
+        else:
+            await person.hear()
+
+
+def test_one_that_was_let_in_plays_and_nobody_elses_command_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    touched = tmp_path / "touched"
+    monkeypatch.setitem(by.bots.BOTS, "keeper", outside.announced(command("picky")))
+
+    async def scene() -> None:
+        async with running(tmp_path / "t.db", outside={"keeper": command("picky")}) as place:
+            for name in (f"cmd:touch {touched}", "entry:keeper", command("picky")):
+                status, _ = await place.ask("/api/tables", {"sheet": "block", "bots": [None, name]})
+                assert status == 400
+            status, _ = await place.ask("/api/tables", {"sheet": "poker", "bots": [None, "keeper"]})
+            assert status == 400  # it does not play that
+            options = {"target": "20"}
+            seats = await place.seated(sheet="block", bots=[None, "keeper"], options=options)
+            person = await Client.join(place, seats[0])
+            await play_to_the_end(person)
+            _, shown = await place.ask("/api/sheets")
+            knows = {each["id"] for each in shown if "keeper" in each["bots"]}
+            assert knows == {"block", "draw"}
+
+    asyncio.run(asyncio.wait_for(scene(), 100))
+    assert not touched.exists()
+
+
+def test_the_move_is_the_strangers_own_or_a_legal_one() -> None:
+    async def scene() -> None:
+        known = {habit: command(habit) for habit in ("good", "cheats", "crashes", "rude")}
+        thinkers = Thinkers(workers=1, limit=30, outside=known)
+        match = Match(by.find("block"), seed="s")
+        offered = [str(move) for move in match.moves()]
+        assert await thinkers.move("good", match, match.to_move, "x") == offered[-1]
+        for name in ("cheats", "crashes", "rude", "gone-since", command("good")):
+            assert await thinkers.move(name, match, match.to_move, "x") in offered
+        thinkers.close()
+
+    asyncio.run(asyncio.wait_for(scene(), 100))
+
+
+def test_names_that_an_owner_may_give() -> None:
+    given = ["keeper=./keeper --fast=1", "other-2=entry:other"]
+    assert let_in(given) == {"keeper": "cmd:./keeper --fast=1", "other-2": "entry:other"}
+    for text in ("keeper", "=x", "keeper=", "greedy=./x", "Big Name=./x", "cmd:x=./x"):
+        with pytest.raises(BadBot):
+            let_in([text])
+    with pytest.raises(BadBot):
+        let_in(["a=x", "a=y"])
+    with pytest.raises(BotFails):
+        outside.announced("cmd:/nowhere/at/all")
