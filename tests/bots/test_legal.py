@@ -19,7 +19,7 @@ from boneyard.core.sheet import Sheet
 from .tables import every_line_table, few
 
 MOST = 60  # moves a match is followed: a hand or more
-SLOW = {"fair": 5}  # it thinks longer than others, even when brisk
+SLOW = {"fair": 5, "easy": 20, "medium": 8, "hard": 5, "expert": 3}  # they think longer
 EVERY_PLAYER = [
     pytest.param(*each.values, name, id=f"{name}-{each.id}")
     for name in by.bots.BOTS
@@ -67,7 +67,8 @@ def test_bots_play_legally_with_every_switch(
 
 def test_a_bot_by_each_of_its_names() -> None:
     made = [by.bots.random("s"), by.bots.greedy("s"), by.bots.hoarder("s"), by.bots.fair("s")]
-    assert [bot.name for bot in made] == list(by.bots.BOTS)
+    assert [bot.name for bot in made] == list(by.bots.BOTS)[: len(made)]
+    assert [by.bots.find(name).name for name in by.bots.BOTS] == list(by.bots.BOTS)
     assert [type(by.bots.find(bot.name)) for bot in made] == [type(bot) for bot in made]
 
 

@@ -8,6 +8,7 @@ from .bot import Bot
 from .fair import FairBot
 from .greedy import GreedyBot
 from .hoarder import HoarderBot
+from .levels import LEVELED, LeveledBot
 from .rand import RandomBot
 
 BOTS: dict[str, Callable[[str], Bot]] = {
@@ -15,6 +16,7 @@ BOTS: dict[str, Callable[[str], Bot]] = {
     "greedy": GreedyBot,
     "hoarder": HoarderBot,
     "fair": FairBot,
+    **LEVELED,
 }
 
 
@@ -23,6 +25,14 @@ def find(name: str, seed: str = "") -> Bot:
     if name not in BOTS:
         raise UnknownBot(name=name, known=", ".join(BOTS))
     return BOTS[name](seed)
+
+
+def at_table(name: str, seed: str = "") -> Bot:
+    """The same, for a table that waits: what it thinks is cut short by the clock."""
+    bot = find(name, seed)
+    if isinstance(bot, LeveledBot):
+        bot.hurries = True
+    return bot
 
 
 def find_for(sheet: Sheet, name: str, seed: str = "") -> Bot:
@@ -53,4 +63,14 @@ def fair(seed: str = "") -> FairBot:
     return FairBot(seed)
 
 
-__all__ = ["BOTS", "Bot", "fair", "find", "find_for", "greedy", "hoarder", "random"]
+__all__ = [
+    "BOTS",
+    "Bot",
+    "at_table",
+    "fair",
+    "find",
+    "find_for",
+    "greedy",
+    "hoarder",
+    "random",
+]

@@ -1,0 +1,68 @@
+"""What it means to judge moves: every legal move once, with what it may be expected to bring.
+
+One judge for each family of games stands in judges/; which player thinks how long in levels.py.
+"""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from ..core.chance import Rng
+from ..core.move import Move
+from ..core.view import View
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How much thinking a decision may cost. Worlds decide, so that the same seed gives the same
+    move; `seconds` of processor time only stop what would keep a table waiting."""
+
+    worlds: int  # deals imagined, or whatever a family's thinking is counted in
+    seconds: float | None = None
+    infers: bool = True  # does it draw conclusions from what others chose to play?
+
+    def watch(self) -> "Clock":
+        """A clock that starts now."""
+        return Clock(self.seconds)
+
+
+@dataclass
+class Clock:
+    """Is the time up? Without a limit it never is."""
+
+    seconds: float | None
+    began: float = field(default_factory=time.process_time)
+
+    @property
+    def is_up(self) -> bool:
+        return self.seconds is not None and time.process_time() - self.began >= self.seconds
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A move and its expected result for the seat that makes it; higher is better.
+
+    `error` is the standard error of the value, and `worlds` how many deals it rests on; both are 0
+    where a rule of thumb judges.
+    """
+
+    move: Move
+    value: float
+    error: float = 0.0
+    worlds: int = 0
+
+
+class Judge(Protocol):
+    """Judges the moves of one family of games."""
+
+    def judge(self, view: View, effort: Effort, rng: Rng) -> list[Judged]:
+        """Every legal move of the view once, the best first."""
+
+    def spread(self, view: View) -> float:
+        """How far apart the values of good and poor moves usually lie: the unit of mistakes."""
+
+
+def best_first(judged: Sequence[Judged]) -> list[Judged]:
+    """Sorted by value; of equals those that come first stay first."""
+    return sorted(judged, key=lambda each: -each.value)
