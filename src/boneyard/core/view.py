@@ -139,6 +139,11 @@ class View:
                 if deal.table.ended_by == self.table.ended_by:  # or it had been blocked by now
                     return deal
 
+    def anew(self) -> "View":
+        """The same view as if nothing had been imagined from it: the same chance then makes the
+        same deals."""
+        return View(self.sheet, self.table, self.seat, self.hand, self._moves, self._face_down)
+
     def _known(self) -> Knowledge:
         if self._knowledge is None:
             own = self.hand + list(self._face_down.values())

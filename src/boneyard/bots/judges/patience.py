@@ -21,7 +21,7 @@ class PatienceJudge:
         decide = DECIDE.get(type(view.table))
         if len(moves) > 1:
             if chooser is not None and (effort.worlds >= IMAGINES or decide is None):
-                chosen = chooser(view, rng)
+                chosen = chooser(view.anew(), rng)
             elif decide is not None:
                 chosen = decide(view).move
         return best_first([Judged(move, value) for move, value in decided(view, chosen)])

@@ -1,0 +1,41 @@
+"""What the points of a round are worth in a match: far from the end a lead in points, near it the
+chance to win. Nothing here knows a game."""
+
+from collections.abc import Sequence
+from math import exp, sqrt
+
+SWING = 0.8  # how much chance there is in a match, against its length in rounds
+
+
+class Standing:
+    """Where a match stands before a round ends."""
+
+    def __init__(self, totals: Sequence[int], target: int | None, usual: float) -> None:
+        """`usual` is what the winner of a round makes of it on the average."""
+        self.totals = totals
+        self.target = target
+        self.usual = max(usual, 1e-6)
+        self.scale = self._scale(totals)
+
+    def _scale(self, totals: Sequence[int]) -> float:
+        """The lead that matters, from these totals on."""
+        nearest = max(1.0, (self.target or 0) - max(totals))
+        return SWING * sqrt(self.usual * max(nearest, self.usual / 4))
+
+    def worth(self, points: Sequence[int], seat: int) -> float:
+        """What these points of a round are worth to a seat, in points of an even match."""
+        seats = len(points)
+        if self.target is None:
+            return points[seat] - (sum(points) - points[seat]) / (seats - 1)
+        after = [total + won for total, won in zip(self.totals, points, strict=True)]
+        return self.scale * seats / (seats - 1) * seats * (self.chance(after, seat) - 1 / seats)
+
+    def chance(self, totals: Sequence[int], seat: int) -> float:
+        """How likely this seat wins a match that stands so after a round."""
+        best = max(totals)
+        assert self.target is not None
+        if best >= self.target and list(totals).count(best) == 1:
+            return 1.0 if totals[seat] == best else 0.0
+        scale = self._scale(totals)
+        shares = [exp((total - best) / scale) for total in totals]
+        return shares[seat] / sum(shares)
