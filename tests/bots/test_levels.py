@@ -96,7 +96,7 @@ def test_warmer_choices_are_spread_wider_and_never_wild() -> None:
 
 def test_the_clock_stops_only_those_who_hurry() -> None:
     assert by.bots.find("expert").effort().seconds is None  # type: ignore[attr-defined]
-    assert by.bots.at_table("expert").effort().seconds == LEVELS["expert"].seconds  # type: ignore[attr-defined]
+    assert by.bots.hurried(by.bots.find("expert")).effort().seconds == LEVELS["expert"].seconds  # type: ignore[attr-defined]
     assert not Clock(None, began=0.0).is_up
     assert Clock(0.0).is_up
 

@@ -10,7 +10,7 @@ from rules.railway import Railway
 import boneyard as by
 from boneyard.bots import random as random_bot
 from boneyard.bots.rand import RandomBot
-from boneyard.cli.seating import arrange, default_bot
+from boneyard.cli.seating import OPPONENT, arrange
 from boneyard.core.errors import CannotPlay
 from boneyard.engines.line.sheet import LineSheet
 from boneyard.telling.faces import Face, Meant, face_of
@@ -227,7 +227,7 @@ def test_pots_and_chips_are_told_and_shown_hands_are_named() -> None:
 @pytest.mark.parametrize("sheet", by.SHEETS, ids=lambda sheet: sheet.id)
 def test_the_bot_that_nobody_has_to_name_plays_the_game(sheet: by.Sheet) -> None:
     match = by.Match(sheet, seed="default")
-    bot = by.bots.find_for(sheet, default_bot(sheet), "default")
+    bot = by.bots.find_for(sheet, OPPONENT, "default")
     for _ in range(30):
         if not match.over:
             match.play(bot.choose(match.view()))
@@ -250,5 +250,5 @@ def test_a_bot_that_does_not_know_the_game_is_refused(monkeypatch: pytest.Monkey
 
 
 @pytest.mark.parametrize("sheet", by.SHEETS, ids=lambda sheet: sheet.id)
-def test_greedy_sits_in_every_seat_that_nobody_has_to_name(sheet: by.Sheet) -> None:
-    assert set(arrange(sheet, 2 if sheet.id != "texas-42" else 4).bots) == {None, "greedy"}
+def test_medium_sits_in_every_seat_that_nobody_has_to_name(sheet: by.Sheet) -> None:
+    assert set(arrange(sheet, 2 if sheet.id != "texas-42" else 4).bots) == {None, "medium"}

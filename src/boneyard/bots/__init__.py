@@ -27,9 +27,8 @@ def find(name: str, seed: str = "") -> Bot:
     return BOTS[name](seed)
 
 
-def at_table(name: str, seed: str = "") -> Bot:
-    """The same, for a table that waits: what it thinks is cut short by the clock."""
-    bot = find(name, seed)
+def hurried(bot: Bot) -> Bot:
+    """The same bot, for a table that waits: what it thinks is cut short by the clock."""
     if isinstance(bot, LeveledBot):
         bot.hurries = True
     return bot
@@ -66,11 +65,11 @@ def fair(seed: str = "") -> FairBot:
 __all__ = [
     "BOTS",
     "Bot",
-    "at_table",
     "fair",
     "find",
     "find_for",
     "greedy",
     "hoarder",
+    "hurried",
     "random",
 ]

@@ -3,11 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .. import bots
 from ..bots.outside import check_anywhere, is_outside, short_name
 from ..core.sheet import Sheet
 from ..words import say
 from .errors import TooManyBots, TooManyNames, TooManyPeople
+
+OPPONENT = "medium"  # whom nobody has to name at a table
+YARDSTICK = "greedy"  # ... and in the lab
+ADVISER = "greedy"  # whose hints one gets
 
 
 @dataclass(frozen=True)
@@ -28,11 +31,6 @@ class Seating:
         return len(self.people) == 1
 
 
-def default_bot(sheet: Sheet) -> str:
-    """The opponent nobody has to name."""
-    return "greedy" if bots.greedy().plays(sheet) else "random"
-
-
 def arrange(
     sheet: Sheet,
     seats: int,
@@ -47,14 +45,15 @@ def arrange(
         raise TooManyBots(given=len(bot_names), seats=seats - people)
     if len(names) > people:
         raise TooManyNames(given=len(names), people=people)
-    wanted = filled(sheet, bot_names, seats - people)
+    default = OPPONENT if people else YARDSTICK
+    wanted = filled(sheet, bot_names or [default], seats - people)
     called = [*(printable(name) for name in names), *_default_names(people)[len(names) :]]
     return Seating((*called, *_numbered(wanted)), (*[None] * people, *wanted))
 
 
 def filled(sheet: Sheet, bot_names: Sequence[str], seats: int) -> list[str]:
     """A bot for each seat, the last one named as often as needed; each must know the game."""
-    named = list(bot_names) or [default_bot(sheet)]
+    named = list(bot_names) or [YARDSTICK]
     for name in named:
         check_anywhere(sheet, name)
     return (named + [named[-1]] * seats)[:seats]

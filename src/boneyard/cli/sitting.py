@@ -138,7 +138,7 @@ class Sitting:
         name = self.seating.bots[seat]
         assert name is not None
         moment = (seat, len(self.match.rounds), len(self.events))
-        return find_anywhere(name, bot_seed(self.match.seed, *moment))
+        return bots.hurried(find_anywhere(name, bot_seed(self.match.seed, *moment)))
 
     def hint_seed(self) -> str:
         """What a bot that is asked for a hint now plays from."""

@@ -13,7 +13,7 @@ from ..telling.faces import Meant
 from ..words import say
 from .asking import Left, choose
 from .errors import CliError, NoSuchClause
-from .seating import default_bot
+from .seating import ADVISER
 
 if TYPE_CHECKING:
     from .sitting import Sitting
@@ -163,7 +163,7 @@ class Turn:
         return False
 
     def _hint(self, _: str) -> bool:
-        bot = bots.find(default_bot(self.board.sheet), self.sitting.hint_seed())
+        bot = bots.find(ADVISER, self.sitting.hint_seed())
         if isinstance(bot, Explains):
             move, reason = bot.explain(self.view)
             deed = self.face.deed(move)

@@ -22,7 +22,7 @@ from .events import AGREE, ASK, BACK, COVER, DECLINE, MOVE, REDO, SIT, TAKE, UND
 from .past import Past
 from .setting import Setting
 
-COVERING = "greedy"  # plays for people who are away
+COVERING = "medium"  # plays for people who are away
 CALL = "muggins"  # to call a score is never the only thing to do
 WITHDRAW = "withdraw"  # how the log tells that who asked declines
 LINES = 200  # of the log that are kept: what is older nobody is told any more

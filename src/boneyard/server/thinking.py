@@ -37,7 +37,7 @@ class NoThought(BoneyardError):
 def think(bot: str, seed: str, text: str, seat: int) -> str:
     """The move of a bot of ours, as it is written."""
     view = replay(Record(text)).view(seat)
-    return str(bots.find(bot, seed).choose(view))
+    return str(bots.hurried(bots.find(bot, seed)).choose(view))
 
 
 def think_outside(bot: str, seed: str, text: str, seat: int) -> str:

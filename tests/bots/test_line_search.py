@@ -1,0 +1,128 @@
+"""Looking ahead in games of the line: its player is greedy, its beliefs follow from choices, and
+what it aims at is the match."""
+
+from __future__ import annotations
+
+import pytest
+from laws.games import somewhere
+from scene import Scene
+
+import boneyard as by
+from boneyard.bots.greedy import plays
+from boneyard.bots.judges.line import Ahead
+from boneyard.bots.judging import Effort
+from boneyard.bots.search.line_policy import MILLI, Policy
+from boneyard.bots.search.line_rounds import Rounds
+from boneyard.bots.standings import Standing
+from boneyard.bots.weighing import SURE, Scales, Weighing
+from boneyard.bots.weights import weigh
+from boneyard.core.chance import rng
+from boneyard.core.codes import DRAW
+from boneyard.core.sheet import Sheet
+from boneyard.core.view import View
+from boneyard.engines.line.table import LineTable
+
+from .tables import every_line_table
+
+
+def ahead_of(view: View, infers: bool = True) -> Rounds:
+    assert isinstance(view.table, LineTable)
+    rules = view.table.rules
+    return Rounds(view.table, view.seat, Policy(rules, weigh(rules)), infers)
+
+
+@every_line_table
+def test_the_player_of_imagined_rounds_weighs_plays_as_greedy_does(
+    sheet: Sheet, top: int, seats: int
+) -> None:
+    for steps in (1, 4, 9, 14, 22):
+        match = somewhere(by.Match(sheet, set=top, seats=seats, seed="weigh"), steps)
+        if match.over:
+            continue
+        view = match.view()
+        table = view.table.clone()
+        assert isinstance(table, LineTable)
+        weighing = Weighing(view, Scales(table.rules))
+        rounds = ahead_of(view)
+        rows = view.imagine(rng("weigh")).rows
+        rounds.policy.look(table, rows, rounds.watch)
+        for move in plays(view.moves()):
+            value = weighing.weigh_one(move).value
+            found = rounds.policy.value(table, rows, rounds.watch, move.code) / MILLI
+            if abs(value) < SURE / 2:
+                assert found == pytest.approx(value, abs=0.1)
+            else:
+                assert found >= SURE / MILLI
+        assert table.n_places == view.table.n_places and table.count == view.table.count
+
+
+def test_what_others_chose_tells_what_they_hold() -> None:
+    """Seat 1 laid a light tile: with the double in hand it would have laid that."""
+    hands = ["6-4 4-1 3-1 5-3 2-2 0-0 5-2", "6-1 6-5 4-4 3-2 1-0 2-1 5-0"]
+    every = [f"{high}-{low}" for high in range(7) for low in range(high + 1)]
+    scene = Scene("block", hands, " ".join(set(every) - set(" ".join(hands).split())))
+    scene.play("6-4", "6-1>4-6")
+    view = scene.match.view()
+    rounds = ahead_of(view)
+    chance = rng("infer")
+    deals = [view.imagine(chance) for _ in range(200)]
+    heavy = [rounds.likelihood(deal, 0.2) for deal in deals if deal.rows[32 + 6] >> 6 & 1]
+    light = [rounds.likelihood(deal, 0.2) for deal in deals if not deal.rows[32 + 6] >> 6 & 1]
+    assert sum(heavy) / len(heavy) < sum(light) / len(light)
+    blank = ahead_of(view, infers=False)
+    assert {blank.likelihood(deal, 0.2) for deal in deals} == {1.0}
+
+
+def test_tiles_drawn_since_make_an_earlier_choice_say_nothing() -> None:
+    scene = Scene("draw", ["6-4 4-1 3-1", "6-1 5-5 2-2"], "3-3 1-0 6-6 5-0")
+    scene.play("6-4", "6-1>4-6", "1-4>6-1")
+    assert len(ahead_of(scene.match.view(0)).moments) == 1
+    scene.play("draw")
+    assert ahead_of(scene.match.view(0)).moments == []
+
+
+def test_an_imagined_round_leaves_the_deal_as_it_was() -> None:
+    view = somewhere(by.Match(by.find("muggins"), seed="leave"), 6).view()
+    rounds = ahead_of(view)
+    deal = view.imagine(rng("leave"))
+    rows, left = list(deal.rows), deal.table.stock_left
+    outcomes = [rounds.outcome(deal, move.code, False, False) for move in view.moves()]
+    assert list(deal.rows) == rows and deal.table.stock_left == left
+    assert outcomes == [rounds.outcome(deal, move.code, False, False) for move in view.moves()]
+
+
+def test_drawing_everything_is_found_where_it_pays() -> None:
+    """Two seats of Muggins with the whole stock left: nothing scores like a full hand."""
+    match = by.Match(by.find("muggins"), seed="hoard")
+    while len(match.moves()) < 2 or match.moves()[-1].code != DRAW:
+        match.play(match.moves()[0])
+    view = match.view()
+    judged = Ahead(view, view.moves(), Effort(24)).judged(rng("hoard"))
+    assert judged[0].move.code == DRAW
+
+
+def test_moves_that_fall_behind_are_tried_in_fewer_deals() -> None:
+    match = by.Match(by.find("block"), seed="halve")
+    view = match.view()
+    judged = Ahead(view, view.moves(), Effort(16)).judged(rng("halve"))
+    assert [each.worlds for each in judged] == [16, 16, 8, 8, 4, 4, 4]
+    assert all(each.error > 0 for each in judged)
+
+
+# Standings --------------------------------------------------------------------------------------
+
+
+def test_far_from_the_end_points_count_and_near_it_the_match() -> None:
+    early = Standing([0, 0], 100, 20.0)
+    gain = early.worth([12, 0], 0) - early.worth([10, 0], 0)
+    assert gain == pytest.approx(2.0, rel=0.35)
+    assert early.worth([0, 0], 0) == pytest.approx(0.0)
+    late = Standing([95, 95], 100, 20.0)
+    assert late.worth([5, 0], 0) == pytest.approx(late.worth([30, 0], 0))  # won is won
+    assert late.worth([5, 0], 0) > late.worth([4, 0], 0) > late.worth([0, 5], 0)
+    assert late.chance([100, 95], 0) == 1.0 and late.chance([100, 95], 1) == 0.0
+    assert late.chance([100, 100], 0) == pytest.approx(0.5)
+
+
+def test_without_a_target_the_lead_over_the_others_counts() -> None:
+    assert Standing([0, 0, 0], None, 1.0).worth([4, -2, -2], 0) == pytest.approx(6.0)
