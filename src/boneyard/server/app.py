@@ -9,23 +9,23 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
-from starlette.routing import BaseRoute, Mount, Route
-from starlette.staticfiles import StaticFiles
+from starlette.routing import BaseRoute, Route
 
 from . import live
 from .archive import Archive
+from .at_table import AtTable
 from .door import Door, Origins
-from .front import Front
 from .house import House
 from .limits import Addresses, Limits
 from .metrics import Metrics
 from .openapi import described
 from .rest import Rest
+from .serving import PAGES, page_routes
 from .store import FULL, SqliteStore
 from .thinking import Thinkers
 from .turns import PATIENCE
 
-PAGES = Path(__file__).with_name("pages")  # the built web client
+__all__ = ["PAGES", "build"]
 
 
 def build(
@@ -66,26 +66,16 @@ def build(
         text, kind = metrics.text(house)
         return Response(text, headers={"content-type": kind})
 
-    endpoints = [*Rest(house).routes(), *Archive(house).routes()]
+    endpoints = [*Rest(house).routes(), *Archive(house).routes(), *AtTable(house).routes()]
     routes: list[BaseRoute] = [
         *endpoints,
         *described(endpoints),
         Route("/api/health", health),
         Route("/api/metrics", figures),
-        *_pages(),
+        *page_routes(),
     ]
     sitting = live.endpoint(house, allowed.allow, sockets)
     door = Middleware(Door, origins=allowed, limits=limits, metrics=metrics, live=sitting)
     app = Starlette(routes=routes, lifespan=lifespan, middleware=[door])
     app.state.house = house
     return app
-
-
-def _pages() -> list[BaseRoute]:
-    if not PAGES.is_dir():
-        return []
-
-    return [
-        Mount("/assets", StaticFiles(directory=PAGES / "assets")),
-        Route("/{path:path}", Front(PAGES / "index.html").answer),
-    ]

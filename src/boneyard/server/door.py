@@ -11,6 +11,7 @@ from .limits import Addresses, Limits
 from .metrics import Metrics
 
 LIVE = "/api/live"  # sockets pass by the routes: they stay long, and should be small
+OPENINGS = ("/api/tables", "/api/pads")  # what fills the store, and has a limit of its own
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
@@ -65,7 +66,7 @@ class Door:
         if posts and not self._origins.allow(headers.get(b"origin"), headers.get(b"host")):
             return _answer(403, "forbidden-origin")
         address = (scope.get("client") or ("",))[0]
-        opens = posts and scope["path"] == "/api/tables"
+        opens = posts and scope["path"] in OPENINGS
         if not self._requests.take(address) or (opens and not self._tables.take(address)):
             return _answer(429, "too-many")
         return None

@@ -97,7 +97,7 @@ class House:
 
     def _folded(self, name: str) -> Room:
         events = self.store.load(name)
-        if not events:
+        if not events or events[0].kind != OPEN:
             raise NoSuchTable(table=name)
         return Room.of(events)
 

@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from .archive import Holdings, Played
+from .at_table import PadNews, Sharing, Written
 from .messages import PICTURES
 from .plumbing import json_of
 from .records import Verdict
@@ -21,10 +22,11 @@ from .setting import Wish
 
 # What is sent and what is answered, where that has a type; the rest is told in words.
 SENT: dict[str, Any] = {"open": Wish, "sit": Sitting, "take": Holding, "own_qr": Holding}
-SENT |= {"history": Holdings, "replay_file": Imported}
+SENT |= {"history": Holdings, "replay_file": Imported, "share": Sharing, "write": Written}
 ANSWERED: dict[str, Any] = {"open": Opened, "sit": Opened, "take": Opened}
 ANSWERED |= {"history": list[Played], "check": list[Verdict]}
 ANSWERED |= {"replay": Moment, "replay_file": Moment}
+ANSWERED |= {"share": PadNews, "pad": PadNews, "write": PadNews}
 REFERENCE = "#/components/schemas/{name}"
 PAGE = """<!doctype html><meta charset="utf-8"><title>{title}</title>
 <meta name="viewport" content="width=device-width">

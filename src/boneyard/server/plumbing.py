@@ -2,9 +2,11 @@
 
 from collections.abc import Awaitable, Callable
 from functools import wraps
+from io import BytesIO
 from typing import Any, TypeVar
 
 import msgspec
+import segno
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -26,7 +28,7 @@ async def body(request: Request, kind: type[T], most: int = MOST_BYTES) -> T:
     """What a request says, as this type; BadRequest."""
     try:
         return msgspec.json.decode(await _raw(request, most), type=kind)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise BadRequest(what=str(error)) from None
 
 
@@ -62,8 +64,18 @@ def json_of(value: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(value), status, media_type="application/json")
 
 
+def qr_code(link: str) -> Response:
+    """A link as a picture to hold a phone at."""
+    drawn = BytesIO()
+    segno.make(link, error="m").save(drawn, kind="svg", scale=6, border=2)
+    return Response(drawn.getvalue(), media_type="image/svg+xml")
+
+
 _STATUS = {
     "no-such-table": 404,
+    "no-such-pad": 404,
+    "not-keeper": 403,
+    "pad-full": 409,
     "not-yours": 403,
     "too-many": 429,
     "version-taken": 409,

@@ -1,11 +1,9 @@
 """What is not live: sheets, rules, opening a table, taking a seat, records. JSON over HTTP."""
 
 import re
-from io import BytesIO
 from typing import Any
 
 import msgspec
-import segno
 from markdown_it import MarkdownIt
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -24,7 +22,7 @@ from ..words import ENGLISH, languages, say, texts
 from . import records, scenes
 from .fairness import dealt, promises, reveals
 from .house import House, NotYours
-from .plumbing import body, json_of, queried, safe
+from .plumbing import body, json_of, qr_code, queried, safe
 from .replays import Asked, Imported
 from .room import written
 from .setting import Wish
@@ -143,11 +141,11 @@ class Rest:
         table = await self._table(request)
         if self.house.seat(table, asked.token) is None:
             raise NotYours()
-        return _qr(f"{_link(request, table)}#take={asked.token}")
+        return qr_code(f"{_link(request, table)}#take={asked.token}")
 
     async def qr(self, request: Request) -> Response:
         """The table's link as a QR code."""
-        return _qr(_link(request, await self._table(request)))
+        return qr_code(_link(request, await self._table(request)))
 
     async def record(self, request: Request) -> Response:
         """The record of a match that is over."""
@@ -201,12 +199,6 @@ class Rest:
 
 def _link(request: Request, table: Table) -> str:
     return f"{request.url.scheme}://{request.url.netloc}/t/{table.room.id}"
-
-
-def _qr(link: str) -> Response:
-    drawn = BytesIO()
-    segno.make(link, error="m").save(drawn, kind="svg", scale=6, border=2)
-    return Response(drawn.getvalue(), media_type="image/svg+xml")
 
 
 class NotOver(BoneyardError):

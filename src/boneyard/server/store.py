@@ -206,7 +206,7 @@ class SqliteStore:
 
     def tables(self) -> list[str]:
         rows = self._reading.execute(
-            "SELECT table_id FROM events WHERE version = 1 ORDER BY at DESC"
+            "SELECT table_id FROM events WHERE version = 1 AND kind <> 'pad' ORDER BY at DESC"
         ).fetchall()
         return [name for (name,) in rows]
 
