@@ -1,8 +1,42 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { gzipSync } from "node:zlib";
+
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
+
+// The Python that runs in the page, under its version so that it can be kept for ever.
+const pyodide = dirname(createRequire(import.meta.url).resolve("pyodide/package.json"));
+const { version } = JSON.parse(readFileSync(join(pyodide, "package.json"), "utf8")) as { version: string };
+const PYTHON = `python/${version}`;
+const PYTHON_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"];
+
+/** Ships that Python, compressed, and a service worker that knows every file of the build. */
+function offline(): Plugin {
+  return {
+    name: "boneyard-offline",
+    apply: "build",
+    generateBundle(_, bundle) {
+      for (const name of PYTHON_FILES) {
+        const source = gzipSync(readFileSync(join(pyodide, name)), { level: 9 });
+        this.emitFile({ type: "asset", fileName: `${PYTHON}/${name}.gz`, source });
+      }
+      const assets = Object.keys(bundle).filter((name) => name.startsWith("assets/"));
+      const files = [...assets.sort(), ...PYTHON_FILES.map((name) => `${PYTHON}/${name}`)].map((name) => `/${name}`);
+      const worker = readFileSync("offline.js", "utf8");
+      const mark = createHash("sha256").update(worker).update(files.join()).digest("hex").slice(0, 12);
+      const source = worker.replace("__VERSION__", mark).replace("__FILES__", JSON.stringify(files));
+      this.emitFile({ type: "asset", fileName: "sw.js", source });
+    },
+  };
+}
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), offline()],
+  define: { PYTHON_AT: JSON.stringify(`/${PYTHON}/`) },
+  worker: { format: "es" },
   build: { outDir: "../src/boneyard/server/pages", emptyOutDir: true, target: "es2022" },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
 });

@@ -8,6 +8,7 @@ export interface Settings {
   numerals: "auto" | "always" | "never"; // numbers on the pips; auto: on sets beyond double-6
   motion: boolean;
   sound: boolean;
+  vibration: boolean;
   pace: "slow" | "calm" | "quick" | "instant"; // of what goes on by itself
   byHand: boolean; // are moves without a choice made by oneself?
 }
@@ -23,6 +24,7 @@ function defaults(): Settings {
     numerals: "auto",
     motion: !window.matchMedia("(prefers-reduced-motion: reduce)").matches,
     sound: true,
+    vibration: true,
     pace: "calm",
     byHand: true,
   };

@@ -1,0 +1,65 @@
+// The service worker: keeps the pages and the companion, so that hub and scorepad work without the
+// server. What never changes under its name comes from the cache; everything else from the server
+// while it answers. The build fills in the two constants.
+
+const VERSION = "__VERSION__";
+const FILES = __FILES__;
+const CHANGING = ["/", "/app.webmanifest", "/icon.svg", "/api/words/en", "/api/words/es", "/api/desk/parcel.zip"];
+const CACHE = `boneyard-${VERSION}`;
+const PATIENCE = 4000; // milliseconds that a silent server is waited for
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(keepAll().then(() => self.skipWaiting()));
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(forgetOld().then(() => self.clients.claim()));
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== location.origin) return;
+  if (FILES.includes(url.pathname)) event.respondWith(fromCache(request, url.pathname));
+  else if (request.mode === "navigate" && !url.pathname.startsWith("/api/")) event.respondWith(fromServer(request, "/"));
+  else if (CHANGING.includes(url.pathname)) event.respondWith(fromServer(request, url.pathname));
+});
+
+async function keepAll() {
+  const cache = await caches.open(CACHE);
+  await cache.addAll(CHANGING.map((each) => new Request(each, { cache: "no-cache" })));
+  for (const each of FILES) {
+    const known = await caches.match(each); // of an earlier version: the name says that it is the same
+    if (known) await cache.put(each, known);
+    else await cache.add(each);
+  }
+}
+
+async function forgetOld() {
+  const others = (await caches.keys()).filter((each) => each.startsWith("boneyard-") && each !== CACHE);
+  await Promise.all(others.map((each) => caches.delete(each)));
+}
+
+async function fromCache(request, name) {
+  return (await caches.match(name)) ?? fetch(request);
+}
+
+async function fromServer(request, name) {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), PATIENCE);
+  try {
+    const answer = await fetch(request, { signal: late.signal });
+    if (answer.ok) {
+      const cache = await caches.open(CACHE);
+      await cache.put(name, answer.clone());
+      return answer;
+    }
+    return answer.status < 500 ? answer : ((await caches.match(name)) ?? answer);
+  } catch (error) {
+    const known = await caches.match(name);
+    if (known) return known;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}

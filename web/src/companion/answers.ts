@@ -1,0 +1,159 @@
+// What the engine's desk answers (boneyard/companion/desk.py), as types.
+
+export interface DeskError {
+  kind: string;
+  reason: string | null;
+  text: string;
+  clause: string | null;
+  clause_text: string | null;
+}
+
+export interface PadSwitch {
+  name: string;
+  title: string;
+  help: string;
+  default: string;
+  values: { value: string; text: string }[] | null; // null: a number
+  words: string[];
+  most: number | null;
+}
+
+export interface PadSheet {
+  id: string;
+  title: string;
+  aim: string;
+  sets: Record<string, number[]>;
+  hub: boolean;
+  counts: boolean;
+  switches: PadSwitch[];
+}
+
+export interface Keys {
+  total: number;
+  pending: number;
+  theme: boolean;
+  text: string;
+  log: { keys: string[]; total: number; theme: boolean; at: number }[];
+}
+
+export interface Way {
+  play: string;
+  end: string | null;
+  half: number;
+  points: number;
+}
+
+export interface Line {
+  count: number | null;
+  points: number;
+  theme: boolean;
+  keys: string[];
+  scored: number[];
+  matadors: string[];
+  log: { play: string; tile: string; on: string | null; seat: number | null; points: number; count: number | null; theme: boolean }[];
+  ends: { name: string; on: string; half: number; sides: number; double: boolean; wants: number[]; open: boolean; text: string }[];
+  tiles: { tile: string; out: boolean; ways: Way[] }[];
+  stuck: boolean;
+}
+
+export type Held = { tiles: string[] } | { sum: number; count?: number } | { count: number } | null;
+
+export interface Entry {
+  id: string;
+  clock: number;
+  by: string;
+  kind: "round" | "hand" | "void" | "name" | "note";
+  [field: string]: unknown;
+}
+
+export interface PadHead {
+  format?: string;
+  id: string;
+  sheet: string;
+  set: number;
+  seats: number;
+  options: Record<string, string>;
+  players: string[];
+}
+
+export type Pad = PadHead & { entries: Entry[] };
+
+export interface Form {
+  kind: "hands" | "tricks" | "chips";
+  pack: string[];
+  causes: { cause: string; title: string }[];
+  low_wins: boolean;
+  side: number;
+  hand?: number;
+  whys?: { why: string; needs: "nothing" | "count" | "spots" | "tiles"; title: string; text: string }[];
+  play?: boolean;
+  bids?: number[];
+  trumps?: string[];
+  honours?: Record<string, number>;
+  tricks?: number;
+  sides?: number[][];
+  chips?: number;
+  ante?: number;
+}
+
+export interface Version {
+  entry: string;
+  by: string;
+  current: boolean;
+  void: boolean;
+  result: Result;
+  points: number[] | null;
+  error: DeskError | null;
+}
+
+export interface Round {
+  number: number;
+  entry: string | null;
+  starter: number;
+  why_text: string | null;
+  causes: Record<string, number[]>;
+  points: number[] | null;
+  subtotals: number[] | null;
+  result: Result | null;
+  conflict: boolean;
+  after_end: boolean;
+  corrected: boolean;
+  versions: Version[];
+}
+
+export type Result = Record<string, unknown>;
+
+export interface PadView {
+  pad: Pad;
+  title: string;
+  sheet: string;
+  players: string[];
+  form: Form;
+  rounds: Round[];
+  totals: number[];
+  leaders: number[];
+  winners: number[];
+  over: boolean;
+  tie: boolean;
+  text: string;
+  target: number | null;
+  rounds_to_play: number | null;
+  pot: number;
+  next: { number: number; seat: number; text: string } | null;
+  gathered: { seat: number; entry: string; held: Held; sum: number | null; count: number | null; error: DeskError | null }[];
+  refused: { entry: string; error: DeskError }[];
+  notes: (Entry & { text: string })[];
+}
+
+export interface Answers {
+  sheets: { sheets: PadSheet[] };
+  "hub.keys": Keys;
+  "hub.line": Line;
+  pad: PadView;
+  "pad.add": PadView & { entry: Entry };
+  "pad.merge": PadView;
+  "pad.of": PadView;
+  "pad.csv": { text: string };
+  "pad.html": { text: string };
+  "pad.svg": { text: string };
+}

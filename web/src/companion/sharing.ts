@@ -1,0 +1,71 @@
+// Several phones on one pad. The server keeps a list of entries; a phone sends what it has not and
+// hears what others have sent. Sending twice changes nothing, so that whatever is in doubt is sent
+// again.
+
+import { Refusal } from "../lib/api";
+import { settings } from "../lib/settings.svelte";
+import type { Entry, PadHead } from "./answers";
+import { united, type KeptPad } from "./shelf";
+
+interface News {
+  pad: PadHead & { entries: Entry[] };
+  version: number;
+  entries: Entry[];
+}
+
+const MOST = 40; // entries at once
+
+/** The server answered, but not to this. */
+export class Gone extends Refusal {}
+
+async function ask(path: string, body?: unknown): Promise<News> {
+  const answer = await fetch(`/api/pads${path}`, {
+    method: body === undefined ? "GET" : "POST",
+    headers: { "accept-language": settings.language, "content-type": "application/json" },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const said = (await answer.json()) as News & { text: string };
+  if (answer.status === 404) throw new Gone(said.text);
+  if (!answer.ok) throw new Refusal(said.text);
+  return said;
+}
+
+/** A pad that somebody else keeps, for this phone. */
+export async function fetched(id: string): Promise<KeptPad> {
+  const news = await ask(`/${id}`);
+  const known = news.entries.map((each) => each.id);
+  return { pad: { ...news.pad, entries: news.entries }, keeper: null, shared: true, known, version: news.version, seat: null, at: Date.now() };
+}
+
+async function shareHead(kept: KeptPad): Promise<void> {
+  await ask("", { pad: { ...kept.pad, entries: [] }, keeper: kept.keeper });
+}
+
+/** What the pad is after an exchange with the server; nothing else has changed in it. */
+export async function exchanged(kept: KeptPad): Promise<KeptPad> {
+  try {
+    return await exchange(kept);
+  } catch (error) {
+    if (!(error instanceof Gone) || !kept.keeper) throw error;
+    await shareHead(kept); // the first time; or the server has begun anew
+    return exchange({ ...kept, known: [], version: 0 });
+  }
+}
+
+async function exchange(kept: KeptPad): Promise<KeptPad> {
+  const known = new Set(kept.known);
+  const unsent = kept.pad.entries.filter((each) => !known.has(each.id));
+  let { version } = kept;
+  let entries = kept.pad.entries;
+  for (let from = 0; from === 0 || from < unsent.length; from += MOST) {
+    const sent = unsent.slice(from, from + MOST);
+    const news = sent.length
+      ? await ask(`/${kept.pad.id}/entries`, { entries: sent, keeper: kept.keeper, after: version })
+      : await ask(`/${kept.pad.id}?after=${version}`);
+    if (news.version < version) throw new Gone(); // an older list: everything is sent again
+    for (const each of [...sent, ...news.entries]) known.add(each.id);
+    entries = united(entries, news.entries);
+    version = news.version;
+  }
+  return { ...kept, pad: { ...kept.pad, entries }, known: [...known], version };
+}
