@@ -8,6 +8,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -35,9 +36,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="package")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    with serve(tmp_path_factory.mktemp("browser") / "tables.db") as site:
+        yield site
+
+
+@contextmanager
+def serve(store: Path) -> Iterator[Site]:
+    """A server over this store, until the block ends."""
     assert PAGES.is_dir(), "the web client is not built: `cd web && npm ci && npm run build`"
     port = _free_port()
-    store = tmp_path_factory.mktemp("browser") / "tables.db"
     process = subprocess.Popen([sys.executable, str(SCRIPT), str(port), str(store)])
     address = f"http://127.0.0.1:{port}"
     try:
@@ -82,7 +89,9 @@ def new_context(browser: Browser, site: Site) -> Iterator[NewContext]:
     contexts: list[BrowserContext] = []
     faults: list[str] = []
 
-    def make(settings: dict[str, Any] | None = None, **options: Any) -> BrowserContext:
+    def make(
+        settings: dict[str, Any] | None = None, site: Site = site, **options: Any
+    ) -> BrowserContext:
         options.setdefault("viewport", {"width": 1280, "height": 800})
         options.setdefault("locale", "en-US")
         context = browser.new_context(base_url=site.address, **options)

@@ -17,6 +17,7 @@ from .pads import Pads, SharedPad
 from .plumbing import body, json_of, qr_code, queried, safe, text_body
 
 MOST_QUESTION = 512 * 1024  # bytes
+SHORT = 12 * 1024  # signs of a question that takes no time worth a process of its own
 MOST_SENT = 256 * 1024
 
 
@@ -70,7 +71,10 @@ class AtTable:
         """What the companion answers to a question; nothing is kept. Pages ask here until they
         have the companion themselves."""
         question = await text_body(request, MOST_QUESTION)
-        answered = await self.house.thinkers.ask(answer, question)
+        if len(question) <= SHORT:
+            answered = await asyncio.to_thread(answer, question)
+        else:
+            answered = await self.house.thinkers.ask(answer, question)
         return Response(answered, media_type="application/json")
 
     async def parcel(self, request: Request) -> Response:

@@ -43,8 +43,11 @@ function boot(): Promise<void> {
       } else fail(said.failed);
     };
     worker.onerror = (event) => fail(event.message);
+    desk.broken = "";
     function fail(why: string): void {
       desk.broken = why;
+      worker?.terminate();
+      ready = undefined; // the next question tries again
       reject(new Error(why));
     }
     void keepPages();

@@ -16,6 +16,7 @@ const tell = (message: FromWorker): void => postMessage(message);
 
 async function start(): Promise<(request: string) => string> {
   const parcel = fetch("/api/desk/parcel.zip").then((answer) => answer.arrayBuffer());
+  parcel.catch(() => undefined); // it is waited for below
   const { loadPyodide } = (await import(/* @vite-ignore */ `${PYTHON_AT}pyodide.mjs`)) as {
     loadPyodide(options: { indexURL: string }): Promise<Python>;
   };

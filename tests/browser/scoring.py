@@ -1,0 +1,119 @@
+"""A keeper who writes rounds down on the page, as they are told at the table."""
+
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+
+class Keeper:
+    """Somebody with a scorepad on a phone."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def start(self, sheet: str, players: list[str], top: int | None = None) -> None:
+        """Begin a new pad."""
+        page = self.page
+        page.goto("/pad")
+        page.get_by_label("Game").select_option(sheet)
+        if top is not None and page.get_by_label("Set of tiles").count():
+            page.get_by_label("Set of tiles").select_option(str(top))
+        if page.get_by_label("Players").count():
+            page.get_by_label("Players").select_option(str(len(players)))
+        for number, name in enumerate(players, start=1):
+            page.get_by_label(f"Player {number}").fill(name)
+        page.get_by_role("button", name="Begin").click()
+        page.wait_for_url("**/pad/*")
+        page.wait_for_selector("tr.total")
+
+    def write(self, number: int, result: dict[str, Any], players: list[str]) -> None:
+        """Write a round that counts."""
+        self.open(number)
+        self.fill(result, players)
+        self.confirm()
+        self.page.wait_for_selector(f"tr.round[data-number='{number}']")
+
+    def open(self, number: int) -> None:
+        self.page.get_by_role("button", name=f"Write round {number}", exact=True).click()
+
+    def confirm(self) -> None:
+        self.page.locator("form[data-round] button.main").click()
+
+    def correct(self, number: int) -> None:
+        """Open a round that is written already."""
+        row = self.page.locator(f"tr.round[data-number='{number}']")
+        row.get_by_role("button", name="Correct").click()
+
+    def totals(self) -> list[int]:
+        return [int(each) for each in self.page.locator("td[data-total]").all_inner_texts()]
+
+    # The forms -----------------------------------------------------------------------------
+
+    def fill(self, result: dict[str, Any], players: list[str]) -> None:
+        """Tell how a round ended."""
+        if "why" in result:
+            self._hands(result, players)
+        elif "auction" in result:
+            self._tricks(result)
+        else:
+            self._chips(result, players)
+
+    def _hands(self, result: dict[str, Any], players: list[str]) -> None:
+        form = self.page.locator("form[data-round]")
+        form.locator(f"input[name=why][value={result['why']}]").check()
+        if result["out"] is not None:
+            form.locator(f"input[name=out][value='{result['out']}']").check()
+        for seat, points in enumerate(result.get("play", [])):
+            form.locator(f"[data-play='{seat}']").fill(str(points))
+        self._hold(result.get("held", []), players)
+
+    def _hold(self, held: list[Any], players: list[str]) -> None:
+        for seat, each in enumerate(held):
+            place = self.page.locator(f"form fieldset[data-holds='{players[seat]}']")
+            if each is not None and place.count():
+                hold(place, each)
+
+    def _tricks(self, result: dict[str, Any]) -> None:
+        form = self.page.locator("form[data-round]")
+        for i, (_, said) in enumerate(result["auction"]):
+            if not form.locator(f"[data-call='{i}']").count():
+                form.get_by_role("button", name="One more call").click()
+            form.locator(f"[data-call='{i}']").select_option(str(said))
+        if "trump" not in result:
+            return
+        form.locator("[data-trump]").select_option(result["trump"])
+        for side, tricks in enumerate(result["taken"]["tricks"]):
+            form.locator(f"[data-tricks='{side}']").fill(str(tricks))
+            for tile in result["taken"]["honours"][side]:
+                form.locator(f"[data-honour='{tile}']").select_option(str(side))
+
+    def _chips(self, result: dict[str, Any], players: list[str]) -> None:
+        form = self.page.locator("form[data-round]")
+        form.locator("input[name=chips][value=paid]").check()
+        for seat, paid in enumerate(result["paid"]):
+            form.locator(f"[data-paid='{seat}']").fill(str(paid))
+            if seat in result["folded"]:
+                form.locator(f"[data-folded='{seat}']").check()
+        self._hold(result["held"], players)
+
+
+def hold(place: Locator, held: dict[str, Any]) -> None:
+    """Tap tiles, or type what is known of them."""
+    if "tiles" in held:
+        place.get_by_role("button", name="Tap tiles").click()
+        for tile in held["tiles"]:
+            place.locator(f"[data-tile='{tile}']").click()
+    for name, label in (("sum", "Spots"), ("count", "Tiles")):
+        if name in held:
+            place.get_by_label(label).fill(str(held[name]))
+
+
+def own(page: Page) -> None:
+    """Wait until the page needs no server any more while it is open."""
+    expect(page.locator("[data-own=true]")).to_be_visible(timeout=180_000)
+
+
+def ready(page: Page) -> None:
+    """Wait until the page needs no server any more, even when it is loaded anew."""
+    kept = page.locator("[data-own=true][data-kept=true]")
+    expect(kept).to_be_visible(timeout=180_000)

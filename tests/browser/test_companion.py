@@ -1,0 +1,311 @@
+"""Hub and scorepad at a real table: what the page says is what the engine says, also without a
+server, also from two phones."""
+
+import random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import boneyard as by
+from boneyard.companion.of_match import pad_of
+
+from .conftest import NewContext, serve
+from .playing import WithMouse
+from .scoring import Keeper, hold, own, ready
+from .site import Site
+from .test_access import faults
+
+NAMES = ["Ana", "Ben", "Eva", "Leo", "Mia", "Noa"]
+ROUNDS = 3  # of each match that are written down
+MATCHES = [  # one of each way to score, and of each form
+    ("block", 3, None),
+    ("muggins", 3, None),
+    ("tiddle-a-wink-pool", 6, None),
+    ("mexican-train", 2, 9),
+    ("texas-42", 4, None),
+    ("poker", 3, None),
+]
+
+
+@pytest.fixture
+def page(new_context: NewContext) -> Page:
+    """A page that is answered by the server: its own engine takes a while to load."""
+    context = new_context(service_workers="block")
+    context.route("**/python/**", lambda route: route.abort())
+    return context.new_page()
+
+
+def played(sheet: str, seats: int, top: int | None, seed: str) -> by.Match:
+    """A match that somebody played at random, as far as its first rounds."""
+    names = NAMES[:seats]
+    match = by.Match(by.find(sheet), seats=seats, set=top, seed=seed, players=names)
+    chance = random.Random(seed)
+    while not match.over and len(match.rounds) < ROUNDS:
+        match.play(chance.choice(match.moves()))
+    return match
+
+
+@pytest.mark.parametrize(("sheet", "seats", "top"), MATCHES)
+def test_a_match_written_down_on_the_page_has_the_engines_scores(
+    page: Page, sheet: str, seats: int, top: int | None
+) -> None:
+    match = played(sheet, seats, top, "companion")
+    keeper = Keeper(page)
+    keeper.start(sheet, NAMES[:seats], top)
+    totals = [0] * seats
+    for number, entry in enumerate(pad_of(match).entries, start=1):
+        keeper.write(number, entry["result"], NAMES[:seats])
+        gained = match.rounds[number - 1].scores.values()
+        totals = [a + sum(each) for a, each in zip(totals, zip(*gained, strict=True), strict=True)]
+        assert keeper.totals() == totals
+    page.reload()
+    page.wait_for_selector("tr.total")
+    assert keeper.totals() == totals
+
+
+@pytest.mark.parametrize("sheet", ["caribbean-cruise", "muggins"])
+def test_the_hub_follows_a_game_tile_by_tile(page: Page, sheet: str) -> None:
+    match = by.Match(by.find(sheet), seats=2, seed="hub")
+    chance = random.Random("hub")
+    page.goto("/hub")
+    page.get_by_role("button", name="By tiles").click()
+    page.get_by_label("Game").select_option(sheet)
+    page.get_by_role("button", name="Begin").click()
+    laid = 0
+    while not match.rounds and laid < 8:
+        move = chance.choice(match.moves())
+        happened = match.play(move)
+        if getattr(move, "tile", None) is None or match.rounds:
+            continue
+        laid += 1
+        lay(page, str(move.tile), None if move.on is None else str(move).partition(">")[2], laid)
+        table: Any = match.view().table
+        expect(page.locator("[data-count]")).to_have_text(str(table.count))
+        expect(page.locator("[data-points]")).to_have_attribute("data-points", str(happened.points))
+    out = page.locator(".pack .out").first
+    tile = out.get_attribute("data-tile")
+    out.click()
+    expect(page.get_by_role("alert")).to_contain_text(str(tile))
+    page.get_by_text("Everything so far").click()
+    page.get_by_role("button", name="Back to here").nth(1).click()
+    expect(page.locator(".pack .out")).to_have_count(2)
+
+
+def lay(page: Page, tile: str, end: str | None, number: int) -> None:
+    page.locator(f".pack [data-tile='{tile}']").click()
+    if page.locator(".pack [aria-pressed=true]").count():
+        page.locator(f".ends [data-end='{end}']").click()
+    expect(page.locator(".pack .out")).to_have_count(number)
+
+
+def test_the_hub_by_its_keys(page: Page) -> None:
+    page.goto("/hub")
+    total = page.locator(".total[data-total]")
+    expect(total).to_have_text("24")
+    page.get_by_role("button", name="−6").click()
+    page.get_by_role("button", name="+4", exact=True).click()
+    page.get_by_role("button", name="−4").click()  # meant +2: the opposite key mends it
+    page.get_by_role("button", name="+2", exact=True).click()
+    expect(total).to_have_text("24")
+    page.get_by_role("button", name="Centre domino").click()
+    expect(total).to_have_text("20")
+    expect(page.get_by_role("status").first).to_contain_text("theme")
+    page.locator("h1").focus()
+    for key in ["-", "2", "+", "3", "Enter"]:
+        page.keyboard.press(key)
+    expect(total).to_have_text("21")
+    page.keyboard.press("Backspace")
+    expect(total).to_have_text("20")
+    expect(page.locator("[data-pending]")).to_have_attribute("data-pending", "1")
+    page.reload()
+    expect(total).to_have_text("20")
+
+
+def test_what_cannot_be_is_refused_with_the_reason(page: Page) -> None:
+    keeper = Keeper(page)
+    keeper.start("block", NAMES[:3])
+    keeper.open(1)
+    keeper.fill({"why": "blocked", "out": None, "held": [{"tiles": ["6-4"]}] * 2}, NAMES)
+    hold(page.locator("form fieldset[data-holds='Eva']"), {"sum": 3})
+    keeper.confirm()
+    alert = page.locator("form").get_by_role("alert")
+    expect(alert).to_contain_text("6-4 cannot be in two hands")
+    page.locator("fieldset[data-holds='Ben'] [data-tile='6-4']").click()
+    hold(page.locator("form fieldset[data-holds='Ben']"), {"sum": 500})
+    keeper.confirm()
+    expect(alert).to_contain_text("no hand has 500 spots")
+    assert page.locator("tr.round").count() == 0
+    keeper.start("texas-42", NAMES[:4])
+    keeper.open(1)
+    calls = [[1, 35], [2, 31], [3, "pass"], [0, "pass"]]
+    taken = {"tricks": [7, 0], "honours": [["5-5", "6-4", "5-0", "4-1", "3-2"], []]}
+    keeper.fill({"auction": calls, "trump": "3", "taken": taken}, NAMES)
+    keeper.confirm()
+    expect(alert).to_contain_text("a bid of 31 is not above the last, 35")
+
+
+def test_corrections_stay_visible(page: Page) -> None:
+    keeper = Keeper(page)
+    keeper.start("block", NAMES[:2])
+    keeper.write(1, out(0, 9), NAMES)
+    keeper.write(2, out(1, 4), NAMES)
+    assert keeper.totals() == [9, 4]
+    keeper.correct(1)
+    page.locator("form fieldset[data-holds='Ben']").get_by_label("Spots").fill("12")
+    keeper.confirm()
+    expect(page.locator("tr.old s").first).to_have_text("9")
+    assert keeper.totals() == [12, 4]
+    page.get_by_role("button", name="Take back").click()
+    expect(page.locator("td[data-total='1']")).to_have_text("0")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="CSV").click()
+    assert "12" in saved.value.path().read_text(encoding="utf-8")
+    with page.expect_download() as drawn:
+        page.get_by_role("button", name="PNG").click()
+    assert drawn.value.path().read_bytes().startswith(b"\x89PNG")
+
+
+def out(seat: int, spots: int) -> dict[str, Any]:
+    held: list[Any] = [{"sum": spots}, {"sum": spots}]
+    held[seat] = None
+    return {"why": "out", "out": seat, "held": held}
+
+
+def test_without_the_server_an_evening_is_scored_and_nothing_is_lost(
+    new_context: NewContext, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    store = tmp_path_factory.mktemp("evening") / "tables.db"
+    with serve(store) as away:
+        context = new_context(site=away)
+        page = context.new_page()
+        page.goto("/pad")
+        ready(page)
+    keeper = Keeper(page)
+    keeper.start("muggins", NAMES[:3])
+    match = played("muggins", 3, None, "evening")
+    for number, entry in enumerate(pad_of(match).entries, start=1):
+        keeper.write(number, entry["result"], NAMES)
+        if number == 1:
+            page.reload()
+            page.wait_for_selector("tr.round[data-number='1']")
+    page.reload()
+    page.wait_for_selector("tr.total")
+    assert keeper.totals() == match.totals
+    page.goto("/pad")
+    page.get_by_role("link", name="Muggins").click()
+    page.wait_for_selector(f"tr.round[data-number='{ROUNDS}']")
+    page.goto("/hub")
+    page.get_by_role("button", name="−6").click()
+    page.get_by_role("button", name="Centre domino").click()
+    own(page)
+    expect(page.locator(".total[data-total]")).to_have_text("18")
+
+
+def test_two_phones_and_a_cut_connection_lose_and_double_nothing(
+    new_context: NewContext, site: Site
+) -> None:
+    first, second = new_context(service_workers="block"), new_context()
+    keeper = Keeper(first.new_page())
+    keeper.start("block", NAMES[:2])
+    keeper.page.get_by_role("button", name="Share this scorepad").click()
+    expect(keeper.page.locator("[data-unsent='0']").first).to_contain_text("has been sent")
+    expect(keeper.page.get_by_role("img", name="code to scan")).to_be_visible()
+    pad = keeper.page.url.rpartition("/")[2]
+    guest = second.new_page()
+    guest.goto(f"/pad/{pad}")
+    expect(guest.get_by_role("button", name="Write round")).to_have_count(0)
+    guest.get_by_label("I am").select_option("1")
+    own(guest)
+    second.set_offline(True)
+    tell(guest, {"tiles": ["6-4", "2-2"]})
+    expect(guest.locator("[data-own-told]")).to_contain_text("6-4, 2-2")
+    expect(guest.locator("[data-unsent='1']")).to_be_visible()
+    guest.close()  # the phone sleeps, and comes back
+    second.set_offline(False)
+    guest = second.new_page()
+    guest.goto(f"/pad/{pad}")
+    expect(guest.locator("[data-own-told]")).to_contain_text("6-4, 2-2")
+    expect(keeper.page.get_by_text("Hands have come from: Ben")).to_be_visible()
+    own(keeper.page)
+    first.set_offline(True)
+    keeper.write(1, {"why": "out", "out": 0, "held": []}, NAMES)
+    assert keeper.totals() == [14, 0]
+    assert guest.locator("tr.round").count() == 0
+    first.set_offline(False)
+    guest.wait_for_selector("tr.round[data-number='1']")
+    assert Keeper(guest).totals() == [14, 0]
+    # both at once for the next round
+    guest.locator("fieldset[data-holds]").get_by_label("Spots").fill("7")
+    keeper.page.get_by_label("I am").select_option("0")
+    keeper.page.locator("section fieldset[data-holds]").get_by_label("Spots").fill("5")
+    guest.get_by_role("button", name="Tell it").click()
+    keeper.page.get_by_role("button", name="Tell it").click()
+    for page in (guest, keeper.page):
+        expect(page.get_by_text("Hands have come from: Ana, Ben")).to_be_visible()
+    keeper.open(2)
+    keeper.fill({"why": "blocked", "out": None}, NAMES)
+    keeper.confirm()
+    guest.wait_for_selector("tr.round[data-number='2']")
+    assert Keeper(guest).totals() == keeper.totals()
+    entries = site.ask(f"/api/pads/{pad}")["entries"]
+    assert sorted(each["kind"] for each in entries) == ["hand"] * 3 + ["round"] * 2
+
+
+def tell(page: Page, held: dict[str, Any]) -> None:
+    hold(page.locator("fieldset[data-holds]"), held)
+    page.get_by_role("button", name="Tell it").click()
+
+
+def test_blank_sheets_are_printed_for_every_game(page: Page) -> None:
+    page.add_init_script("window.print = () => {}")
+    page.goto("/pad/blank")
+    page.wait_for_selector("main li")
+    buttons = page.get_by_role("button", name="Print, or PDF")
+    assert buttons.count() >= 15
+    for name in ("Mexican Train", "Muggins"):
+        game = page.locator("main li").filter(has=page.get_by_text(name, exact=True))
+        game.get_by_role("button").click()
+        paper = page.frame_locator("iframe.paper")
+        expect(paper.locator("h1")).to_contain_text(name)
+        expect(paper.locator("tr.round")).to_have_count(12)
+
+
+def test_a_match_that_was_played_is_printed_as_its_score_sheet(
+    new_context: NewContext, site: Site
+) -> None:
+    context = new_context()
+    bots = [None, "random"]
+    table = site.open(context, "bergen", bots=bots, options={"target": "1"})
+    page = context.new_page()
+    page.goto(f"/t/{table}")
+    WithMouse(page).match()
+    page.get_by_role("link", name="Score sheet").first.click()
+    page.wait_for_selector("tr.total")
+    assert Keeper(page).totals() == site.ask(f"/api/tables/{table}")["totals"]
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_at_the_table(
+    new_context: NewContext, language: str, scheme: str
+) -> None:
+    context = new_context({"language": language, "scheme": scheme})
+    page = context.new_page()
+    found: list[str] = []
+    for path in ("/hub", "/pad", "/pad/blank"):
+        page.goto(path)
+        page.wait_for_selector("div[data-total], main form, main li strong")
+        found += faults(page)
+    page.goto("/hub")
+    page.locator("header button").last.click()
+    page.locator("form button.main").click()
+    page.locator(".pack .able").first.click()
+    page.wait_for_selector(".pack .out")
+    found += faults(page)
+    page.goto("/pad")
+    page.locator("form button.main").click()
+    page.locator("button.large").click()
+    page.locator("[data-holds] button").first.click()
+    found += faults(page)
+    assert not found, "\n".join(found)
