@@ -285,27 +285,53 @@ def test_a_match_that_was_played_is_printed_as_its_score_sheet(
     assert Keeper(page).totals() == site.ask(f"/api/tables/{table}")["totals"]
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_at_the_table(
+@pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("es", "dark")])
+def test_axe_finds_nothing_at_the_table_and_a_phone_is_wide_enough(
     new_context: NewContext, language: str, scheme: str
 ) -> None:
-    context = new_context({"language": language, "scheme": scheme})
+    phone = {"width": 360, "height": 740}
+    context = new_context({"language": language, "scheme": scheme}, viewport=phone)
+    context.route("**/python/**", lambda route: route.abort())
     page = context.new_page()
     found: list[str] = []
+
+    def look() -> None:
+        found.extend(faults(page))
+        width = int(page.evaluate("document.documentElement.scrollWidth"))
+        if width > phone["width"]:
+            found.append(f"{page.url} is {width} wide")
+
     for path in ("/hub", "/pad", "/pad/blank"):
         page.goto(path)
         page.wait_for_selector("div[data-total], main form, main li strong")
-        found += faults(page)
+        look()
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        look()
     page.goto("/hub")
     page.locator("header button").last.click()
     page.locator("form button.main").click()
     page.locator(".pack .able").first.click()
     page.wait_for_selector(".pack .out")
-    found += faults(page)
+    look()
+    for sheet in ("block", "texas-42", "poker"):
+        page.goto("/pad")
+        page.locator("form select").first.select_option(sheet)
+        page.locator("form button.main").click()
+        page.locator("button.large").click()
+        if page.locator("[data-holds] button").count():
+            page.locator("[data-holds] button").first.click()
+        look()
     page.goto("/pad")
+    page.locator("form select").first.select_option("block")
     page.locator("form button.main").click()
     page.locator("button.large").click()
-    page.locator("[data-holds] button").first.click()
-    found += faults(page)
+    page.locator("input[name=out]").first.check()
+    page.locator("[data-holds] input").first.fill("500")
+    page.locator("form button.main").click()
+    page.get_by_role("alert").wait_for()
+    look()
+    page.locator("[data-holds] input").first.fill("5")
+    page.locator("form button.main").click()
+    page.wait_for_selector("tr.round")
+    look()
     assert not found, "\n".join(found)

@@ -44,10 +44,11 @@ async function shareHead(kept: KeptPad): Promise<void> {
 /** What the pad is after an exchange with the server; nothing else has changed in it. */
 export async function exchanged(kept: KeptPad): Promise<KeptPad> {
   try {
+    if (kept.version === 0 && kept.keeper) await shareHead(kept);
     return await exchange(kept);
   } catch (error) {
     if (!(error instanceof Gone) || !kept.keeper) throw error;
-    await shareHead(kept); // the first time; or the server has begun anew
+    await shareHead(kept); // the server has begun anew
     return exchange({ ...kept, known: [], version: 0 });
   }
 }
