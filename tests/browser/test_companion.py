@@ -285,6 +285,16 @@ def test_a_match_that_was_played_is_printed_as_its_score_sheet(
     assert Keeper(page).totals() == site.ask(f"/api/tables/{table}")["totals"]
 
 
+def test_a_pad_goes_on_at_a_table_on_the_screen(page: Page, site: Site) -> None:
+    keeper = Keeper(page)
+    keeper.start("block", NAMES[:2])
+    keeper.write(1, out(0, 9), NAMES)
+    page.get_by_role("button", name="Go on at a table").click()
+    page.wait_for_url("**/t/*")
+    invitation = site.ask(f"/api/tables/{page.url.rpartition('/')[2]}")
+    assert (invitation["sheet"], invitation["totals"]) == ("block", [9, 0])
+
+
 @pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("es", "dark")])
 def test_axe_finds_nothing_at_the_table_and_a_phone_is_wide_enough(
     new_context: NewContext, language: str, scheme: str

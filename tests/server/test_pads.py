@@ -110,8 +110,6 @@ def test_what_is_no_entry_or_no_pad_is_refused(tmp_path: Path) -> None:
             for name in ("f" * 24, "nonsense"):
                 status, told = await place.ask(f"/api/pads/{name}")
                 assert (status, told["error"]) == (404, "no-such-pad")
-            status, _ = await place.ask(f"/api/tables/pad%2F{ID}")
-            assert status == 404
 
     asyncio.run(scene())
 

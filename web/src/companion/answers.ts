@@ -1,5 +1,7 @@
 // What the engine's desk answers (boneyard/companion/desk.py), as types.
 
+import type { After } from "../lib/messages";
+
 export interface DeskError {
   kind: string;
   reason: string | null;
@@ -153,6 +155,7 @@ export interface Answers {
   "pad.add": PadView & { entry: Entry };
   "pad.merge": PadView;
   "pad.of": PadView;
+  "pad.onward": Pick<PadHead, "sheet" | "set" | "seats" | "options" | "players"> & { after: After | null };
   "pad.csv": { text: string };
   "pad.html": { text: string };
   "pad.svg": { text: string };
