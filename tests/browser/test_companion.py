@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 import boneyard as by
 from boneyard.companion.of_match import pad_of
+from boneyard.engines.line.move import LineMove
 
 from .conftest import NewContext, serve
 from .playing import WithMouse
@@ -76,7 +77,8 @@ def test_the_hub_follows_a_game_tile_by_tile(page: Page, sheet: str) -> None:
     while not match.rounds and laid < 8:
         move = chance.choice(match.moves())
         happened = match.play(move)
-        if getattr(move, "tile", None) is None or match.rounds:
+        assert isinstance(move, LineMove)
+        if move.tile is None or match.rounds:
             continue
         laid += 1
         lay(page, str(move.tile), None if move.on is None else str(move).partition(">")[2], laid)
