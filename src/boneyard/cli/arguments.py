@@ -3,6 +3,7 @@
 import argparse
 from typing import Any, NoReturn
 
+from ..bots.levels import LEVELS
 from ..lab.survey import NODES
 from ..words import say
 from .finding import amount, number_from
@@ -15,6 +16,7 @@ COMMANDS = (
     "simulate",
     "arena",
     "bot",
+    "analyse",
     "solve",
     "survey",
     "replay",
@@ -89,6 +91,9 @@ def parser(version: str) -> Parser:
     made["bot"].takes("what", choices=("check",))
     made["bot"].takes("cmd", metavar="CMD")
     made["bot"].takes("--sheet", metavar="SHEET")
+    made["analyse"].takes("file", metavar="RECORD")
+    made["analyse"].takes("--level", choices=tuple(LEVELS), default="hard")
+    made["analyse"].takes("--output", metavar="FILE")
     _solve(made["solve"])
     _survey(made["survey"])
     made["sheets"].takes("--json", action="store_true")

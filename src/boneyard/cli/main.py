@@ -17,6 +17,7 @@ from ..lab.bench import report
 from ..lab.simulate import Plan
 from ..lab.survey import SurveyPlan
 from ..words import say, speak, system_language
+from .analysing import run_analysis
 from .arena import run_arena, test_for
 from .arguments import parser
 from .asking import Keyboard
@@ -178,6 +179,12 @@ def _bot(given: argparse.Namespace) -> int:
     return 0 if run_check(output(given.plain), given.cmd, only) else FAILED
 
 
+def _analyse(given: argparse.Namespace) -> int:
+    written = None if given.output is None else Path(given.output)
+    run_analysis(output(given.plain), Path(given.file), given.level, written)
+    return 0
+
+
 def _solve(given: argparse.Namespace) -> int:
     sheet = find_sheet(given.sheet)
     run_solve(
@@ -264,6 +271,7 @@ COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
     "simulate": _simulate,
     "arena": _arena,
     "bot": _bot,
+    "analyse": _analyse,
     "solve": _solve,
     "survey": _survey,
     "replay": _replay,
