@@ -78,6 +78,7 @@ COMPILED = [  # the inner loops; what is not here gains nothing from it
     "bots/search/line_watch.py",
     "bots/search/line_scores.py",
     "bots/search/line_policy.py",
+    "bots/search/line_endings.py",
     "bots/search/line_rounds.py",
     "solvers/answer.py",
     "solvers/big_clock_spot.py",

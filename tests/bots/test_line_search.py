@@ -11,13 +11,15 @@ import boneyard as by
 from boneyard.bots.greedy import plays
 from boneyard.bots.judges.line import Ahead
 from boneyard.bots.judging import Effort
+from boneyard.bots.search.line_endings import UNKNOWN, Endings, difference, own
 from boneyard.bots.search.line_policy import MILLI, Policy
 from boneyard.bots.search.line_rounds import Rounds
 from boneyard.bots.standings import Standing
 from boneyard.bots.weighing import SURE, Scales, Weighing
 from boneyard.bots.weights import weigh
-from boneyard.core.chance import rng
+from boneyard.core.chance import Stream, rng
 from boneyard.core.codes import DRAW
+from boneyard.core.deal import Deal
 from boneyard.core.sheet import Sheet
 from boneyard.core.view import View
 from boneyard.engines.line.table import LineTable
@@ -126,3 +128,41 @@ def test_far_from_the_end_points_count_and_near_it_the_match() -> None:
 
 def test_without_a_target_the_lead_over_the_others_counts() -> None:
     assert Standing([0, 0, 0], None, 1.0).worth([4, -2, -2], 0) == pytest.approx(6.0)
+
+
+# Endings ----------------------------------------------------------------------------------------
+
+
+def searched(deal: Deal, seat: int) -> tuple[int, int]:
+    """By going through every line of play: the difference, and the seat's own points."""
+    if deal.n_options == 0:
+        deal.table.settle(deal.rows)
+        mine, theirs = (
+            deal.table.pegged[each] + deal.table.ended[each] for each in (seat, 1 - seat)
+        )
+        return mine - theirs, mine
+    results = []
+    for code in deal.choices():
+        child = deal.clone()
+        child.play(code)
+        results.append(searched(child, seat))
+    return (max if deal.table.to_move == seat else min)(results)
+
+
+@pytest.mark.parametrize("name", ["block", "muggins", "bergen", "matador", "tiddle-a-wink"])
+@pytest.mark.parametrize("number", range(6))
+def test_endings_are_solved_as_going_through_every_line_of_play_does(
+    name: str, number: int
+) -> None:
+    others = [f"{high}-{low}" for high in range(6) for low in range(high + 1)]
+    order = Stream(f"ending/{number}").shuffled(len(others))
+    tiles = ["6-6", "6-4", "6-1", *(others[each] for each in order[:5])]
+    scene = Scene(name, [" ".join(tiles[0::2]), " ".join(tiles[1::2])])
+    deal = scene.match.opened()
+    found = Endings(0).solve(deal, 100_000)
+    assert (difference(found), own(found)) == searched(deal.clone(), 0)
+
+
+def test_an_ending_that_takes_too_long_is_unknown() -> None:
+    deal = by.Match(by.find("tiddle-a-wink"), seed="long").opened()
+    assert Endings(0).solve(deal, 50) == UNKNOWN

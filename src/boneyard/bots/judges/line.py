@@ -24,6 +24,8 @@ from ..weights import weigh
 
 STAGES = (0.25, 0.5, 1.0)  # the worlds after which moves that fell behind are left alone
 DOUBT = 0.2  # the share of choices that are made for reasons unknown
+OPEN_TILES, OPEN_NODES = 16, 40_000  # what is solved where both hands are known
+IMAGINED_TILES, IMAGINED_NODES = 8, 400  # ... and in a deal that is only imagined
 FEWEST = 2  # worlds that are always imagined, whatever the clock says
 
 
@@ -58,17 +60,25 @@ class Ahead:
         self.view = view.anew()
         self.effort = effort
         self.rounds = Rounds(view.table, view.seat, Policy(rules, weigh(rules)), effort.infers)
+        self.worlds = effort.worlds
         self.weights: list[float] = []
         habits = (False, True) if rules.drawing == FREELY and rules.scores_plays else (False,)
         self.trials = [Trial(move, hoards) for move in moves for hoards in habits]
         self.standing: Standing | None = None
+        is_open = view.table.seats == 2 and view.stock_left == 0  # what I do not hold, you do
+        if is_open:
+            self.worlds = FEWEST
+        if effort.infers and is_open:
+            self.rounds.solve_endings(OPEN_TILES, OPEN_NODES)
+        elif effort.infers:
+            self.rounds.solve_endings(IMAGINED_TILES, IMAGINED_NODES)
 
     def judged(self, rng: Rng) -> list[Judged]:
         """Every move, those that were tried longest first, the best of them at the head."""
         clock = self.effort.watch()
         going = self.trials
         for stage in STAGES:
-            self.imagine(going, max(FEWEST, round(self.effort.worlds * stage)), rng, clock)
+            self.imagine(going, max(FEWEST, round(self.worlds * stage)), rng, clock)
             if clock.is_up:
                 break
             if stage < 1:

@@ -10,6 +10,7 @@ from ...core.codes import CODE, DRAW, HALF, MUGGINS, SEAT_SHIFT, VERBS
 from ...core.deal import Deal
 from ...core.table import Table
 from ...engines.line.table import LineTable
+from .line_endings import UNKNOWN, Endings, difference, own
 from .line_policy import Policy
 from .line_watch import Watch
 
@@ -59,6 +60,9 @@ class Rounds:
         self.options: vec[i64] = vec[i64]([0] * table.most_moves())
         self.exponentials: vec[i64] = vec[i64](_exponentials())
         self.warmth: i64 = policy.tile // 3
+        self.endings = Endings(seat)
+        self.exact_tiles: i64 = 0  # from so many tiles in two hands on a round is solved
+        self.exact_nodes: i64 = 0
         self.read(table, infers)
 
     def read(self, table: LineTable, infers: bool) -> None:
@@ -148,8 +152,16 @@ class Rounds:
         if table.unclaimed > 0:  # somebody will call what was not claimed
             trial.call(table.left_of(table.unclaimed_seat), MUGGINS)
         policy = self.policy
+        may_solve = self.exact_nodes > 0 and self.seats == 2
+        seat: i64
         while trial.n_options > 0:
-            seat: i64 = table.to_move
+            seat = table.to_move
+            if may_solve and table.counts[0] + table.counts[1] <= self.exact_tiles:
+                if table.drawable() <= 0:
+                    found: i64 = self.endings.solve(trial, self.exact_nodes)
+                    if found != UNKNOWN:
+                        return self.solved(found)
+                    may_solve = False
             next_code: i64 = policy.choose(
                 trial, table, watch, hoards if seat == self.seat else others_hoard
             )
@@ -162,3 +174,17 @@ class Rounds:
             points.append(table.pegged[seat] + table.ended[seat])
             seat += 1
         return points
+
+    def solve_endings(self, tiles: int, nodes: int) -> None:
+        """From now on rounds with so few tiles in two hands are not played out but solved, if
+        that takes no more positions than these."""
+        self.exact_tiles = tiles
+        self.exact_nodes = nodes
+
+    def solved(self, found: i64) -> list[int]:
+        """The points of both seats, as the ending was solved."""
+        mine: i64 = own(found)
+        theirs: i64 = mine - difference(found)
+        if self.seat == 0:
+            return [mine, theirs]
+        return [theirs, mine]
