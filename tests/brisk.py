@@ -1,4 +1,4 @@
-"""Fair players that hardly think: enough to see that what they do is legal.
+"""Players that hardly think: enough to see that what they do is legal.
 
 How well they play is measured compiled, by surveys.
 """
@@ -6,9 +6,11 @@ How well they play is measured compiled, by surveys.
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 
 import pytest
 
+from boneyard.bots.levels import LEVELS
 from boneyard.solvers.registry import CHOOSERS
 
 EFFORT = {"BUDGET", "FEWEST", "GAMES", "KNOWN", "MORE", "MOST", "NODES", "TRIES"}
@@ -17,7 +19,9 @@ MANY = 1_000  # nodes are cheaper than games, so players have more of them
 
 
 def think_less(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make every fair player brisk until the test is over."""
+    """Make every fair player, and every level, brisk until the test is over."""
+    for name, level in LEVELS.items():
+        monkeypatch.setitem(LEVELS, name, replace(level, worlds=2))
     for choose in CHOOSERS.values():
         module = sys.modules[choose.__module__]
         for name in EFFORT & set(vars(module)):

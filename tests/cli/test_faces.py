@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from brisk import think_less
 from rules.railway import Railway
 
 import boneyard as by
@@ -225,7 +226,10 @@ def test_pots_and_chips_are_told_and_shown_hands_are_named() -> None:
 
 
 @pytest.mark.parametrize("sheet", by.SHEETS, ids=lambda sheet: sheet.id)
-def test_the_bot_that_nobody_has_to_name_plays_the_game(sheet: by.Sheet) -> None:
+def test_the_bot_that_nobody_has_to_name_plays_the_game(
+    sheet: by.Sheet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    think_less(monkeypatch)
     match = by.Match(sheet, seed="default")
     bot = by.bots.find_for(sheet, OPPONENT, "default")
     for _ in range(30):
