@@ -47,11 +47,14 @@ def decisions_of(record: Record) -> int:
     return sum(1 for _ in _moments(record))
 
 
-def analyse(record: Record, level: str = "hard", where: str = "record") -> Iterator[Decision]:
+def analyse(
+    record: Record, level: str = "hard", where: str = "record", hurries: bool = False
+) -> Iterator[Decision]:
     """Every decision of a match, in order; BadRecord when it breaks the rules. The same record and
-    level give the same analysis."""
+    level give the same analysis, unless it `hurries`: then a clock cuts thoughts short."""
     replay(record, where)
-    effort = Effort(LEVELS[level].worlds, None, LEVELS[level].infers)
+    player = LEVELS[level]
+    effort = Effort(player.worlds, player.seconds if hurries else None, player.infers)
     for number, (match, view, made) in enumerate(_moments(record)):
         judge = judge_of(view.sheet)
         chance = rng(bot_seed(match.seed, "analysis", level, number))

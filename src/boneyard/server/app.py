@@ -12,6 +12,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from . import live
+from .analyses import Analyses
 from .archive import Archive
 from .at_table import AtTable
 from .door import Door, Origins
@@ -48,6 +49,7 @@ def build(
     store = SqliteStore(path, durability, on_failure, metrics.committed, **batch)
     house = House(store, Thinkers(outside=outside), patience, limits)
     house.thinkers.on_thought = metrics.thoughts.observe
+    analyses = Analyses(house)
     allowed = Origins(origins)
     sockets = Addresses(limits.sockets, limits.sockets_at_once)
 
@@ -57,6 +59,7 @@ def build(
         yield
         sweeping.cancel()
         await house.finish()
+        analyses.close()
         house.close()
 
     async def health(request: Request) -> Response:
@@ -66,7 +69,8 @@ def build(
         text, kind = metrics.text(house)
         return Response(text, headers={"content-type": kind})
 
-    endpoints = [*Rest(house).routes(), *Archive(house).routes(), *AtTable(house).routes()]
+    made = (Rest(house), Archive(house), AtTable(house), analyses)
+    endpoints = [route for each in made for route in each.routes()]
     routes: list[BaseRoute] = [
         *endpoints,
         *described(endpoints),

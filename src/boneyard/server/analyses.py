@@ -1,0 +1,86 @@
+"""Finished matches judged move by move, as pages. A worker of their own does it, at low priority,
+so that no table waits for an analysis; a page is made once for all who ask, and kept."""
+
+import asyncio
+import os
+from collections import OrderedDict
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Route
+
+from ..core.errors import BoneyardError
+from ..core.record import Record
+from ..lab.analysis import analyse
+from ..lab.report import report
+from ..words import spoken
+from .house import House
+from .plumbing import safe
+from .rest import NotOver
+from .room import written
+from .thinking import Thinkers
+
+LEVEL = "hard"
+TIME_LIMIT = 180.0  # seconds a match
+MOST_WAITING = 4
+KEPT = 20
+POLITENESS = 10
+
+
+class TooMany(BoneyardError):
+    """More wait for an analysis than may."""
+
+    key = "too-many"
+
+
+def page_of(text: str, level: str) -> str:
+    """The page of a record, made in a worker."""
+    if hasattr(os, "setpriority"):
+        os.setpriority(os.PRIO_PROCESS, 0, POLITENESS)
+    record = Record(text)
+    return report(record, list(analyse(record, level, hurries=True)), level)
+
+
+class Analyses:
+    """The endpoint, and the pages that were made last."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.thinkers = Thinkers(workers=1, limit=TIME_LIMIT)
+        self._made: OrderedDict[tuple[str, str], str] = OrderedDict()
+        self._making: dict[tuple[str, str], asyncio.Task[str]] = {}
+
+    def routes(self) -> list[Route]:
+        return [Route("/api/tables/{table}/analysis", safe(self.analysis))]
+
+    async def analysis(self, request: Request) -> Response:
+        """A match that is over, judged move by move: a page of HTML. It may take a minute."""
+        table = await self.house.table(request.path_params["table"])
+        async with table.quiet() as room:
+            if not room.match.over:
+                raise NotOver(table=room.id)
+            key = (spoken(), written(room))
+        return HTMLResponse(self._made.get(key) or await self._make(key))
+
+    async def _make(self, key: tuple[str, str]) -> str:
+        """Wait for a page, together with all who want the same. Who goes away stops nothing."""
+        if key not in self._making:
+            if len(self._making) >= MOST_WAITING:
+                raise TooMany()
+            self._making[key] = asyncio.create_task(self.thinkers.ask(page_of, key[1], LEVEL))
+            self._making[key].add_done_callback(lambda task: self._keep(key, task))
+        return await asyncio.shield(self._making[key])
+
+    def _keep(self, key: tuple[str, str], task: "asyncio.Task[str]") -> None:
+        del self._making[key]
+        if task.cancelled() or task.exception() is not None:
+            return
+        self._made[key] = task.result()
+        if len(self._made) > KEPT:
+            self._made.popitem(last=False)
+
+    def close(self) -> None:
+        """Give up what is being made."""
+        for task in self._making.values():
+            task.cancel()
+        self.thinkers.close()

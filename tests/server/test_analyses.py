@@ -1,0 +1,69 @@
+"""Analyses over the wire: only of matches that are over, made once, and no table waits for them."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from boneyard.server import analyses
+from boneyard.server.analyses import Analyses, TooMany
+
+from .living import Client, play_on, running
+
+
+def _short(text: str) -> str:
+    return f"<p>{len(text)}"
+
+
+def test_a_finished_match_is_judged_and_one_in_play_is_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analyses, "LEVEL", "easy")
+
+    async def scene() -> None:
+        async with running(tmp_path / "t.db") as place:
+            seats = await place.seated(sheet="block", seats=2, options={"target": "20"})
+            address = f"/api/tables/{seats[0]['table']}/analysis"
+            status, told = await place.ask(address)
+            assert (status, told["error"]) == (400, "not-over")
+            await play_on([await Client.join(place, seat) for seat in seats], 10_000)
+            both = await asyncio.gather(place.ask(address), place.ask(address))
+            assert [status for status, _ in both] == [200, 200]
+            assert both[0][1] == both[1][1] and str(both[0][1]).startswith("<!doctype html>")
+            _, spanish = await place.ask(f"{address}?language=es")
+            assert 'lang="es"' in str(spanish)
+            status, _ = await place.ask("/api/tables/nowhere/analysis")
+            assert status == 404
+
+    asyncio.run(asyncio.wait_for(scene(), 200))
+
+
+def test_a_page_is_made_once_and_few_may_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        judged = Analyses(None)  # type: ignore[arg-type]
+        go, asked = asyncio.Event(), []
+
+        async def ask(call: object, text: str, level: str) -> str:
+            asked.append(text)
+            await go.wait()
+            return _short(text)
+
+        monkeypatch.setattr(judged.thinkers, "ask", ask)
+        waiting = [
+            asyncio.create_task(judged._make(("en", "x" * (1 + number // 2))))
+            for number in range(2 * analyses.MOST_WAITING)
+        ]
+        await asyncio.sleep(0)
+        with pytest.raises(TooMany):
+            await judged._make(("en", "another"))
+        waiting[0].cancel()  # somebody goes away
+        await asyncio.sleep(0)
+        go.set()
+        pages = await asyncio.gather(*waiting[1:])
+        assert len(asked) == analyses.MOST_WAITING and pages[0] == "<p>1"
+        assert not judged._making and len(judged._made) == analyses.MOST_WAITING
+        judged.close()
+
+    asyncio.run(asyncio.wait_for(scene(), 60))
