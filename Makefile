@@ -6,6 +6,8 @@ BIN := .venv/bin
 SOURCES := $(shell find src docs/rules web -type f -not -path '*/__pycache__/*' \
     -not -path '*/node_modules/*' -not -path '*/server/pages/*' 2>/dev/null)
 JOBS ?= 2
+# Tests that are run once, with the engine as it was installed: what they are about is the same either way.
+ONCE := bench bots browser docs lab pages server words
 
 .PHONY: play test check test-pure test-compiled bench survey lock clean
 
@@ -21,7 +23,7 @@ check: .venv/installed
 	$(BIN)/lint-imports
 
 test-pure: .venv/installed
-	BONEYARD_PURE=1 $(BIN)/pytest -n $(JOBS)
+	BONEYARD_PURE=1 $(BIN)/pytest -n $(JOBS) $(ONCE:%=--ignore=tests/%)
 
 test-compiled: .venv/installed
 	$(BIN)/pytest -n $(JOBS)

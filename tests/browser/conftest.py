@@ -1,7 +1,6 @@
 """The real server in a process of its own, and a real Chromium."""
 
 import json
-import os
 import socket
 import subprocess
 import sys
@@ -22,16 +21,6 @@ from .site import Site
 
 SCRIPT = Path(__file__).with_name("serving.py")
 NewContext = Callable[..., BrowserContext]
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A browser does not see how the engine was compiled: one of the two runs is enough."""
-    if os.environ.get("BONEYARD_PURE") != "1":
-        return
-    once = pytest.mark.skip(reason="the browser tests run once, with the compiled engine")
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(once)
 
 
 @pytest.fixture(scope="package")
