@@ -55,7 +55,9 @@ def test_the_player_of_imagined_rounds_weighs_plays_as_greedy_does(
                 assert found == pytest.approx(value, abs=0.1)
             else:
                 assert found >= SURE / MILLI
-        assert table.n_places == view.table.n_places and table.count == view.table.count
+        lying = view.table
+        assert isinstance(lying, LineTable)
+        assert (table.n_places, table.count) == (lying.n_places, lying.count)
 
 
 def test_what_others_chose_tells_what_they_hold() -> None:
