@@ -165,6 +165,15 @@ def test_endings_are_solved_as_going_through_every_line_of_play_does(
     assert (difference(found), own(found)) == searched(deal.clone(), 0)
 
 
+def test_where_both_hands_are_known_one_world_is_enough() -> None:
+    view = somewhere(by.Match(by.find("tiddle-a-wink"), seed="open"), 20).view()
+    ahead = Ahead(view, view.moves(), Effort(40, seconds=1.0))
+    judged = ahead.judged(rng("open"))
+    assert {each.worlds for each in judged} == {1}
+    assert 0 < ahead.affordable(10**9) < 10**9
+    assert Ahead(view, view.moves(), Effort(40)).affordable(10**9) == 10**9
+
+
 def test_an_ending_that_takes_too_long_is_unknown() -> None:
     deal = by.Match(by.find("tiddle-a-wink"), seed="long").opened()
     assert Endings(0).solve(deal, 50) == UNKNOWN

@@ -8,6 +8,7 @@ near the end of a match what they do to the chance to win it (standings.py).
 from dataclasses import dataclass, field
 from math import sqrt
 
+from ..._mode import is_compiled
 from ...core.chance import Rng
 from ...core.codes import MUGGINS
 from ...core.deal import Deal
@@ -24,8 +25,9 @@ from ..weights import weigh
 
 STAGES = (0.25, 0.5, 1.0)  # the worlds after which moves that fell behind are left alone
 DOUBT = 0.2  # the share of choices that are made for reasons unknown
-OPEN_TILES, OPEN_NODES = 16, 40_000  # what is solved where both hands are known
+OPEN_TILES, OPEN_NODES = 16, 100  # what is solved where both hands are known; nodes a world
 IMAGINED_TILES, IMAGINED_NODES = 8, 400  # ... and in a deal that is only imagined
+NODES_A_SECOND = 100_000 if is_compiled() else 2_000
 FEWEST = 2  # worlds that are always imagined, whatever the clock says
 
 
@@ -66,19 +68,26 @@ class Ahead:
         self.trials = [Trial(move, hoards) for move in moves for hoards in habits]
         self.standing: Standing | None = None
         is_open = view.table.seats == 2 and view.stock_left == 0  # what I do not hold, you do
+        self.fewest = FEWEST
         if is_open:
-            self.worlds = FEWEST
+            self.worlds = self.fewest = 1
         if effort.infers and is_open:
-            self.rounds.solve_endings(OPEN_TILES, OPEN_NODES)
+            self.rounds.solve_endings(OPEN_TILES, self.affordable(OPEN_NODES * effort.worlds))
         elif effort.infers:
             self.rounds.solve_endings(IMAGINED_TILES, IMAGINED_NODES)
+
+    def affordable(self, nodes: int) -> int:
+        """How many positions each move may cost, where a table waits."""
+        if self.effort.seconds is None:
+            return nodes
+        return min(nodes, round(NODES_A_SECOND * self.effort.seconds / len(self.trials)))
 
     def judged(self, rng: Rng) -> list[Judged]:
         """Every move, those that were tried longest first, the best of them at the head."""
         clock = self.effort.watch()
         going = self.trials
         for stage in STAGES:
-            self.imagine(going, max(FEWEST, round(self.worlds * stage)), rng, clock)
+            self.imagine(going, max(self.fewest, round(self.worlds * stage)), rng, clock)
             if clock.is_up:
                 break
             if stage < 1:
@@ -95,7 +104,7 @@ class Ahead:
     def imagine(self, going: list[Trial], worlds: int, rng: Rng, clock: Clock) -> None:
         """Try these moves until so many worlds have been seen."""
         while len(self.weights) < worlds:
-            if clock.is_up and len(self.weights) >= FEWEST:
+            if clock.is_up and len(self.weights) >= self.fewest:
                 return
             deal = self.view.imagine(rng)
             number = len(self.weights)
