@@ -69,7 +69,8 @@ class TrafficFace(PatienceFace):
         notes = []
         begun = _begun(view)
         if begun:
-            notes.append(say("play.traffic.begun", moves=listed([str(move) for move in begun])))
+            laid = listed([str(self.tile(move)) for move in begun])
+            notes.append(say("play.traffic.begun", moves=laid))
         if not table.over:
             tiles = " ".join(str(tile_of(each)) for each in table.hand_tiles())
             notes.append(say("play.traffic.face-up", tiles=tiles))
