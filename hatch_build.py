@@ -85,6 +85,8 @@ COMPILED = [  # the inner loops; what is not here gains nothing from it
     "solvers/big_clock.py",
     "solvers/big_clock_errand.py",
     "solvers/big_clock_play.py",
+    "solvers/game_tree.py",
+    "solvers/cfr.py",
     "solvers/leftovers.py",
     "solvers/neighbors_pictures.py",
     "solvers/neighbors_search.py",

@@ -15,6 +15,7 @@ COMMANDS = (
     "rules",
     "simulate",
     "arena",
+    "exploit",
     "bot",
     "analyse",
     "solve",
@@ -88,6 +89,7 @@ def parser(version: str) -> Parser:
     _play(made["play"])
     _simulate(made["simulate"])
     _arena(made["arena"])
+    _exploit(made["exploit"])
     made["bot"].takes("what", choices=("check",))
     made["bot"].takes("cmd", metavar="CMD")
     made["bot"].takes("--sheet", metavar="SHEET")
@@ -201,6 +203,19 @@ def _arena(arena: Parser) -> None:
     arena.takes("--gain", metavar="X", type=amount)
     arena.takes("--csv", metavar="FILE")
     arena.takes("--plot", metavar="FILE")
+
+
+def _exploit(exploit: Parser) -> None:
+    exploit.takes("sheet", metavar="SHEET")
+    exploit.takes("--set", metavar="N", type=number_from(1), default=3)
+    exploit.takes("--hand", metavar="N", type=number_from(1), default=3)
+    exploit.takes("--bot", metavar="NAME", action="append", default=[])
+    exploit.takes("--asks", metavar="N", type=number_from(1), default=1)
+    exploit.takes("--option", metavar="NAME=VALUE", action="append", default=[])
+    exploit.takes("--gap", metavar="X", type=amount, default=0.001)
+    exploit.takes("--rounds", metavar="N", type=number_from(1), default=2000)
+    exploit.takes("--seed", metavar="TEXT")
+    exploit.takes("--workers", metavar="N", type=number_from(1))
 
 
 def _table(command: Parser) -> None:

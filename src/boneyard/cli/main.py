@@ -14,6 +14,7 @@ from ..core.errors import BadRecord, BoneyardError
 from ..core.sheet import Sheet
 from ..lab.arena import ArenaPlan
 from ..lab.bench import report
+from ..lab.exploit import Variant
 from ..lab.simulate import Plan
 from ..lab.survey import SurveyPlan
 from ..words import say, speak, system_language
@@ -26,6 +27,7 @@ from .companion import run_hub, run_pad
 from .deals import seed_of
 from .drawing import drawing
 from .errors import SheetMissing
+from .exploiting import run_exploit
 from .finding import find_sheet, names, switches, writable
 from .listing import show_rules, show_sheets
 from .menu import Menu
@@ -174,6 +176,21 @@ def _arena(given: argparse.Namespace) -> int:
     return 0
 
 
+def _exploit(given: argparse.Namespace) -> int:
+    sheet = find_sheet(given.sheet)
+    run_exploit(
+        output(given.plain),
+        Variant(sheet.id, given.set, given.hand, switches(given.option)),
+        given.bot,
+        seed=writable("--seed", given.seed or sheet.id),
+        asks=given.asks,
+        gap=given.gap,
+        rounds=given.rounds,
+        workers=given.workers,
+    )
+    return 0
+
+
 def _bot(given: argparse.Namespace) -> int:
     only = None if given.sheet is None else find_sheet(given.sheet)
     return 0 if run_check(output(given.plain), given.cmd, only) else FAILED
@@ -270,6 +287,7 @@ COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
     "rules": _rules,
     "simulate": _simulate,
     "arena": _arena,
+    "exploit": _exploit,
     "bot": _bot,
     "analyse": _analyse,
     "solve": _solve,

@@ -156,6 +156,18 @@ class CannotPlay(BoneyardError):
     key = "cannot-play"
 
 
+class BadVariant(BoneyardError):
+    """Hands of `hand` tiles of a double-`set` cannot be dealt, or make too large a game."""
+
+    key = "bad-variant"
+
+
+class NoVariants(BoneyardError):
+    """`sheet` cannot be made so small that it can be solved."""
+
+    key = "no-variants"
+
+
 class CannotSolve(BoneyardError):
     """There is no solver for `sheet`."""
 
