@@ -80,6 +80,8 @@ COMPILED = [  # the inner loops; what is not here gains nothing from it
     "bots/search/line_policy.py",
     "bots/search/line_endings.py",
     "bots/search/line_rounds.py",
+    "bots/search/trick_worlds.py",
+    "bots/search/trick_trials.py",
     "solvers/answer.py",
     "solvers/big_clock_spot.py",
     "solvers/big_clock.py",

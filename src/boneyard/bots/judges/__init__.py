@@ -12,13 +12,14 @@ from ..judging import Judge
 from .blind import BlindJudge
 from .line import LineJudge
 from .patience import PatienceJudge
-from .plain import POKER, TRAINS, TRICKS
+from .plain import POKER, TRAINS
+from .tricks import TrickJudge
 
 JUDGES: dict[type[Sheet], Judge] = {
     LineSheet: LineJudge(),
     BlindSheet: BlindJudge(),
     TrainSheet: TRAINS,
-    TrickSheet: TRICKS,
+    TrickSheet: TrickJudge(),
     PokerSheet: POKER,
     PatienceSheet: PatienceJudge(),
 }

@@ -5,12 +5,9 @@ from collections.abc import Callable
 from ...core.chance import Rng
 from ...core.move import Move
 from ...core.view import View
-from ...engines.tricks.state import PLAYING
-from ...engines.tricks.table import TrickTable
-from .. import betting, bidding
+from .. import betting
 from ..judging import Effort, Judged, best_first
 from ..shunting import Shunting
-from ..tricking import Tricking
 
 Values = Callable[[View], list[tuple[Move, float]]]
 FAR = 100.0  # how far below the one move of a decided player all others are, in spreads
@@ -41,21 +38,10 @@ def of_trains(view: View) -> list[tuple[Move, float]]:
     return [(move, shunting.judge(move).value) for move in view.moves()]
 
 
-def of_tricks(view: View) -> list[tuple[Move, float]]:
-    """What each tile is worth in points; of bids only the one that the hand is worth."""
-    assert isinstance(view.table, TrickTable)
-    if view.table.phase != PLAYING:
-        return decided(view, bidding.decide(view).move)
-    tricking = Tricking(view)
-    judge = tricking.judge_follow if tricking.held.trick else tricking.judge_lead
-    return [(move, judge(move).value) for move in view.moves()]
-
-
 def of_poker(view: View) -> list[tuple[Move, float]]:
     """What the odds say, and nothing else."""
     return decided(view, betting.decide(view).move)
 
 
 TRAINS = PlainJudge(of_trains, spread=6.0)
-TRICKS = PlainJudge(of_tricks, spread=3.0)
 POKER = PlainJudge(of_poker, spread=1.0)
