@@ -107,7 +107,7 @@ def test_plain_mode_says_the_quad_and_what_lies_face_up() -> None:
     assert said[0] == "The last quad: 1 2 3 4 in row 0, columns 0 to 3"
     assert said[1] == "Face up: 5-5 4-3 6-6 0-0"
     begun = scene("1-2@0,0h").match
-    assert face_of(begun.sheet, ["You"]).said(begun.view())[0] == "Begun: 1-2@0,0h"
+    assert face_of(begun.sheet, ["You"]).said(begun.view())[0] == "Begun: 2-1"
 
 
 def test_open_lines_and_quads_are_told_on_request() -> None:

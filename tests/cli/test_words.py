@@ -23,7 +23,7 @@ def patterns() -> list[str]:
     found = []
     for function, key in LITERAL.findall(SOURCES):
         if not key.startswith("cli.{"):  # asked for by the name of a command: see `of_commands`
-            pattern = re.sub(r"\\{.*?\\}", "[a-z-]+", re.escape(key))
+            pattern = re.sub(r"\\{.*?\\}", "[a-z0-9-]+", re.escape(key))
             found.append(pattern + r"\.(one|many)" if function == "counted" else pattern)
     quoted = re.findall(r"\"((?:cli|play)\.[a-z.-]+)\"", SOURCES)
     return found + [re.escape(key) + r"(\.(one|many))?" for key in quoted]
