@@ -9,7 +9,7 @@ JOBS ?= 2
 # Tests that are run once, with the engine as it was installed: what they are about is the same either way.
 ONCE := bench bots browser docs lab pages server words
 
-.PHONY: play test check test-pure test-compiled bench survey lock clean
+.PHONY: play test check test-pure test-compiled test-browser bench survey lock clean
 
 play: .venv/installed
 	@$(BIN)/boneyard serve
@@ -23,10 +23,15 @@ check: .venv/installed
 	$(BIN)/lint-imports
 
 test-pure: .venv/installed
-	BONEYARD_PURE=1 $(BIN)/pytest -n $(JOBS) $(ONCE:%=--ignore=tests/%)
+	BONEYARD_PURE=1 $(BIN)/pytest -n $(JOBS) --dist worksteal $(ONCE:%=--ignore=tests/%)
 
 test-compiled: .venv/installed
-	$(BIN)/pytest -n $(JOBS)
+	$(BIN)/pytest -n $(JOBS) --dist worksteal -m "not long"
+
+# Whole games of every table by mouse, keys and two browsers, and evenings with the scorepad: about as long
+# again as all other tests, and so not part of them.
+test-browser: .venv/installed
+	$(BIN)/pytest -n $(JOBS) --dist worksteal tests/browser
 
 bench: .venv/installed
 	$(BIN)/python bench/run.py

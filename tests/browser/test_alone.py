@@ -20,6 +20,8 @@ from .playing import Person
 from .site import Site
 from .test_access import faults
 
+pytestmark = pytest.mark.long
+
 PHONE = {"width": 360, "height": 740}
 PEOPLE: list[tuple[str, Callable[[Page], Person]]] = [
     ("big-clock", ClockWithMouse),

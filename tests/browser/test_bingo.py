@@ -8,6 +8,8 @@ from .playing import Person, WithKeys, WithMouse
 from .site import Site
 from .test_access import faults
 
+pytestmark = pytest.mark.long
+
 WON = 17  # a deal of the double-6 set
 PATIENT = 30_000  # milliseconds: the first look has to start its workers
 

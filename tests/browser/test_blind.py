@@ -8,6 +8,8 @@ from .playing import Person, WithKeys, WithMouse
 from .site import Site
 from .test_access import faults
 
+pytestmark = pytest.mark.long
+
 READY = "[data-next][aria-disabled=false], [data-end]"
 
 

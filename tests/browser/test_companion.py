@@ -17,6 +17,8 @@ from .scoring import Keeper, hold, own, ready
 from .site import Site
 from .test_access import faults
 
+pytestmark = pytest.mark.long
+
 NAMES = ["Ana", "Ben", "Eva", "Leo", "Mia", "Noa"]
 ROUNDS = 3  # of each match that are written down
 MATCHES = [  # one of each way to score, and of each form

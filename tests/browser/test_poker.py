@@ -10,6 +10,8 @@ from .playing import WithKeys, WithMouse
 from .site import Site
 from .test_access import faults
 
+pytestmark = pytest.mark.long
+
 HANDS = {"hands": "2"}
 CALM = "[data-verb=show], [data-verb=check], [data-verb=call]"
 

@@ -9,6 +9,8 @@ from .playing import Person, WithKeys, WithMouse
 from .site import Site
 from .test_access import faults
 
+pytestmark = pytest.mark.long
+
 SHORT = {"rounds": "1"}
 ALONE = [None, "greedy"]
 TRACKS = "main > .board [data-track]"

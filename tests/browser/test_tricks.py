@@ -9,6 +9,8 @@ from .playing import READY, Person, WithKeys, WithMouse
 from .site import Site
 from .test_access import faults
 
+pytestmark = pytest.mark.long
+
 SHORT = {"target": "1"}
 ALONE = [None, "greedy", "greedy", "greedy"]
 
