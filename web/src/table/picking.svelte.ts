@@ -164,8 +164,8 @@ export class Picking {
     const told = [...places].map(([name, number]) => say("table.end", { number, tile: written(name) }));
     const rows = scene.rows ?? [];
     const drawn = scene.picture && "places" in scene.picture;
-    const ends = told.length ? [say("table.ends", { ends: told.join(", ") })] : drawn ? [say("table.empty")] : [];
-    return [...(rows.length ? rows : ends), ...scene.notes].join(". ");
+    const ends = told.length ? [say("table.ends", { ends: told.join(", ") })] : drawn && !rows.length ? [say("table.empty")] : [];
+    return [...ends, ...rows, ...scene.notes].join(". ");
   }
 }
 
