@@ -157,7 +157,7 @@ def test_what_is_laid_on_one_track_running_is_told_together() -> None:
     said = Desk(
         "mexican-train", ["", "10-9", "1", "9-1", "p"], seats=3, seed="fri", bots=("greedy",)
     ).play()
-    assert re.search(r"Greedy 1 laid \d+-\d+,.* and \d+-\d+ on Greedy 1's train\.", said)
+    assert re.search(r"Greedy 1 laid \d+-\d+,.* and \d+-\d+ on their own train\.", said)
 
 
 def test_the_hands_left_at_the_end_of_a_round_are_counted() -> None:

@@ -10,6 +10,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from ..bots import BOTS
+from ..bots.levels import LEVELS
 from ..core.chance import deal_number
 from ..core.errors import BoneyardError
 from ..core.sheet import Number, Sheet, Switch
@@ -246,6 +247,7 @@ def sheet_facts(sheet: Sheet) -> dict[str, Any]:
         "engine": type(sheet).__name__.removesuffix("Sheet").lower(),
         "sets": {str(top): list(allowed) for top, allowed in sheet.seats.items()},
         "switches": [_switch(each) for each in sheet.switches],
+        "levels": list(LEVELS),
         "bots": [name for name, make in BOTS.items() if make("").plays(sheet)],
     }
 

@@ -66,7 +66,7 @@ def with_own(watched: Scene, view: View, face: Face, can_undo: bool, can_redo: b
     return Scene(
         facts={**watched.facts, **own},
         places=watched.places,
-        choices=_choices(face, view.moves()),
+        choices=_choices(face, view.moves(), view.seat),
         notes=watched.notes,
         round=watched.round,
         over=watched.over,
@@ -102,7 +102,7 @@ def seen(
     return Scene(
         facts=facts,
         places=places,
-        choices=_choices(face, view.moves()),
+        choices=_choices(face, view.moves(), view.seat),
         notes=[*face.notes(view), *face.surroundings(view)],
         round=number + 1,
         over=match.over,
@@ -119,7 +119,7 @@ def seen(
     )
 
 
-def _choices(face: Face, moves: Sequence[Move]) -> list[Choice]:
+def _choices(face: Face, moves: Sequence[Move], seat: int) -> list[Choice]:
     """The moves that are offered, in words. Most are offered again and again, at many tables."""
     wording, language = face.wording, spoken()
     choices: list[Choice] = []
@@ -129,7 +129,7 @@ def _choices(face: Face, moves: Sequence[Move]) -> list[Choice]:
         key = (language, wording, move.text)
         choice = _worded.get(key)
         if choice is None:
-            choice = _choice(face, move)
+            choice = _choice(face, move, seat)
             if wording is not None:
                 if len(_worded) >= MOST_WORDED:
                     _worded.clear()
@@ -138,9 +138,11 @@ def _choices(face: Face, moves: Sequence[Move]) -> list[Choice]:
     return choices
 
 
-def _choice(face: Face, move: Move) -> Choice:
+def _choice(face: Face, move: Move, seat: int) -> Choice:
     tile = face.tile(move)
-    return Choice(str(move), face.deed(move), None if tile is None else str(tile), face.at(move))
+    return Choice(
+        str(move), face.deed_of(move, seat), None if tile is None else str(tile), face.at(move)
+    )
 
 
 def _can_undo(room: Room, seat: int) -> bool:

@@ -215,7 +215,7 @@ class Table:
                     return
                 thought = self._thinkers.hint(match, seat)
             move, reason = await thought
-            deed = room.face.deed(match.sheet.parse(move))
+            deed = room.face.deed_of(match.sheet.parse(move), seat)
             connection.send(Hinted(asked.id, move, deed, reason))
         except StoreFailed as error:
             connection.send(refusal(error, asked.id))

@@ -109,5 +109,5 @@ class Teller:
             move=event.move,
             points=event.points,
             tile=listed([*before, str(self.face.tile(event.move) or event.tile)]),
-            place=self.face.place(event.move),
+            place=self.face.place_told(event.move, event.seat, eyes),
         )

@@ -19,7 +19,8 @@ export interface Sheet {
   engine: string;
   sets: Record<string, number[]>;
   switches: Switch[];
-  bots: string[];
+  levels: string[]; // the bots for people
+  bots: string[]; // all of them
 }
 
 export interface Invitation {

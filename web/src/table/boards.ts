@@ -44,5 +44,8 @@ const DESKS: Partial<Parts> = {
   trains: () => import("./trains/Desk.svelte"),
 };
 
+/** Boards on which everybody has a place, with what belongs to it. */
+export const SEATED: readonly Picture["kind"][] = ["poker", "tricks"];
+
 export const boardOf = (kind: Picture["kind"]) => BOARDS[kind]() as ReturnType<Part<Picture>>;
 export const deskOf = (kind: Picture["kind"]) => DESKS[kind]?.() as ReturnType<Part<Picture>> | undefined;

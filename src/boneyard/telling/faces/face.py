@@ -157,6 +157,10 @@ class Face:
         """Where a play goes, or how much is staked."""
         return str(move)
 
+    def place_told(self, move: Move, seat: int, eyes: int | None) -> str:
+        """The same after a seat has made the move, as `eyes` would put it."""
+        return self.place(move)
+
     def at(self, move: Move) -> str | None:
         """The open end that a move is made at, as pictures name it."""
         return None
@@ -174,6 +178,10 @@ class Face:
     def deed(self, move: Move) -> str:
         """What a move would do."""
         return say(f"play.deed.{self.verb(move)}", move=move)
+
+    def deed_of(self, move: Move, seat: int) -> str:
+        """The same, told to the seat that would make the move."""
+        return self.deed(move)
 
     def understand(self, text: str, view: View) -> Meant | None:
         """What the seat of this view means by a text; None when it is no move at all."""

@@ -129,6 +129,13 @@ class TrainFace(Face):
         number = _number(move)
         return "" if number is None else say("play.track.on", track=self._name(number))
 
+    def place_told(self, move: Move, seat: int, eyes: int | None) -> str:
+        number = _number(move)
+        if number is None or number not in (seat, eyes):
+            return self.place(move)
+        whose = "your-train" if number == eyes else "own-train"
+        return say("play.track.on", track=say(f"play.track.{whose}"))
+
     def at(self, move: Move) -> str | None:
         assert isinstance(move, TrainMove)
         if move.siding is not None:
@@ -143,6 +150,12 @@ class TrainFace(Face):
         if move.code >= VERBS:
             return super().deed(move)
         return say(f"play.deed.{self.verb(move)}", tile=self.tile(move), place=self.place(move))
+
+    def deed_of(self, move: Move, seat: int) -> str:
+        if move.code >= VERBS:
+            return self.deed(move)
+        place = self.place_told(move, seat, seat)
+        return say(f"play.deed.{self.verb(move)}", tile=self.tile(move), place=place)
 
     def is_at(self, view: View, move: Move, name: str) -> bool:
         track = self._open(view).get(name)
