@@ -147,6 +147,24 @@ def test_a_number_too_high_for_the_hand_is_a_bid() -> None:
     assert low is not None and (low.moves, low.refused) == ([], "bid 29")
 
 
+def test_partners_win_as_one_and_others_share_the_win() -> None:
+    names = ["Ann", "Bob", "Cleo", "Dan"]
+    assert face_of(by.find("texas-42"), names).won([0, 2]) == "Ann and Cleo won the match."
+    assert face_of(by.find("blind"), names).won([0, 2]) == "Ann and Cleo share the win."
+    assert face_of(by.find("blind"), names).won([1]) == "Bob won the match."
+
+
+def test_a_train_is_told_by_whose_it_is() -> None:
+    match = by.Match(by.find("mexican-train"), seats=3, set=6, seed="whose")
+    face = face_of(match.sheet, ["Ann", "Bob", "Cleo"])
+    move = match.sheet.parse("6-5@1")
+    assert face.place_told(move, 1, 1) == "on your train"
+    assert face.place_told(move, 1, 0) == "on their own train"
+    assert face.place_told(move, 0, 1) == "on your train"
+    assert face.place_told(move, 0, 2) == "on Bob's train"
+    assert face.deed_of(move, 1) == "lay 6-5 on your train"
+
+
 @pytest.mark.parametrize("sheet", [sheet.id for sheet in by.SHEETS])
 def test_no_number_is_too_long_to_be_refused(sheet: str) -> None:
     desk = Desk(sheet, ["9" * 5000, "rules " + "9" * 5000, "quit"], bots=("random",))

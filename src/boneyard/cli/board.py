@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from ..core.match import Match, Round
 from ..core.view import View
 from ..telling.faces import Face
-from ..telling.saying import counted, listed
+from ..telling.saying import listed
 from ..telling.sentences import Teller
 from ..words import say
 from .ending import Ending
@@ -73,8 +73,7 @@ class Board(ABC):
         """Who has won, and by how much; of a solitaire its one deal has told all."""
         if match.seats == 1:
             return
-        winners = listed([self.names[seat] for seat in match.winners])
-        self.out.heading(counted("play.won", len(match.winners), winners=winners))
+        self.out.heading(self.face.won(match.winners))
         self.out.line(say("play.final", totals=self.totals(match.totals)))
 
     def standing(self, view: View) -> list[str]:

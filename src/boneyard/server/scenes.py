@@ -14,7 +14,6 @@ from ..engines.trains.sheet import TrainSheet
 from ..engines.tricks.sheet import TrickSheet
 from ..picture import LinePicture, Picture, Pictures
 from ..telling.faces import Face
-from ..telling.saying import counted, listed
 from ..telling.sentences import Teller
 from ..words import say, spoken
 from .events import MOVE
@@ -222,19 +221,15 @@ def round_end(room: Room, line: Line) -> list[str]:
         if gains:
             told.append(face.gained(name, gains))
     if line.winners and room.match.seats > 1:
-        told.append(match_end(room, line))
+        told.append(face.won(line.winners))
     return told
-
-
-def match_end(room: Room, line: Line) -> str:
-    """Who has won."""
-    winners = [room.names[seat] for seat in line.winners]
-    return counted("play.won", len(winners), winners=listed(winners))
 
 
 def ended(room: Room, line: Line, played: Round, shape: str) -> dict[str, Any]:
     """A round that has ended, for the page that shows it: from here on everything is public."""
     told = ended_round(room.match, room.face, played, line.number, line.totals)
+    if line.winners and room.match.seats > 1:
+        told["won"] = room.face.won(line.winners)
     return {**told, **last_look(room.match, room.face, played, shape, room.pictures)}
 
 

@@ -16,6 +16,7 @@ const TAKEN_OVER = 4409; // the seat is played from another window now
 export interface Ended {
   round: number;
   why: string;
+  won?: string; // who has won the match, if that was its last round
   hands: string[][];
   scores: Record<string, number[]>;
   totals: number[];

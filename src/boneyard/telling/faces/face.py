@@ -119,6 +119,13 @@ class Face:
         told = [say(f"play.gained.{cause}", points=points) for cause, points in gains.items()]
         return say("play.gained.by", name=name, gains=listed(told))
 
+    def won(self, winners: Sequence[int]) -> str:
+        """Who has won the match. Partners win as one, others share the win."""
+        names = listed([self.names[seat] for seat in winners])
+        if len(winners) == self.sheet.side > 1:
+            return say("play.won.side", winners=names)
+        return counted("play.won", len(winners), winners=names)
+
     def help_hint(self) -> str:
         """The same in a few words, before the first move."""
         return say("play.help-hint")
