@@ -59,7 +59,7 @@ def test_a_match_by_mouse_from_the_auction_to_the_summary(
     until_tiles_are_played(page, person)
     expect(page.locator(".trump")).to_contain_text("Trumps")
     person.match()
-    expect(page.get_by_role("log")).to_contain_text("share the win")
+    expect(page.get_by_role("log")).to_contain_text("won the match")
 
 
 def test_a_tile_that_does_not_follow_is_dimmed_and_refused_with_its_clause(
@@ -87,7 +87,7 @@ def test_a_match_by_keyboard_alone(new_context: NewContext, site: Site) -> None:
     expect(page.locator(".answers")).to_contain_text("Auction: ")
     expect(page.locator(".answers")).to_contain_text("Trumps: ")
     person.match()
-    expect(page.get_by_role("log")).to_contain_text("share the win")
+    expect(page.get_by_role("log")).to_contain_text("won the match")
 
 
 def test_two_browsers_sit_opposite_each_other(new_context: NewContext, site: Site) -> None:
@@ -112,7 +112,7 @@ def test_two_browsers_sit_opposite_each_other(new_context: NewContext, site: Sit
         while page.locator("dialog[open]").count():
             person.turn()
         assert any("took" in text for text in person.read)
-        expect(page.get_by_role("log")).to_contain_text("share the win")
+        expect(page.get_by_role("log")).to_contain_text("won the match")
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
