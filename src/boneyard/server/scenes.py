@@ -240,7 +240,7 @@ def ended_round(
     hands may stay closed is the key of the deal kept until the match is over."""
     return {
         "round": number + 1,
-        "why": face.why(played, totals),
+        "why": face.headline(played, totals),
         "hands": [[str(tile) for tile in hand] for hand in face.hands_left(played)],
         "scores": played.scores,
         "totals": [face.total(points) for points in totals],

@@ -257,6 +257,10 @@ class Face:
             key = "play.why.else"
         return say(key, name=self.names[last], points=totals[last])
 
+    def headline(self, played: Round, totals: Sequence[int]) -> str:
+        """The same in a few words, above a page that shows the hands."""
+        return self.why(played, totals)
+
 
 def hands_left(played: Round) -> list[list[Tile]]:
     """The hands after the moves of a round in which tiles are only laid, drawn and turned up."""

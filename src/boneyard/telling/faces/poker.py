@@ -200,6 +200,9 @@ class PokerFace(Face):
         ]
         return say("play.poker.shown", hands="; ".join(told))
 
+    def headline(self, played: Round, totals: Sequence[int]) -> str:
+        return super().why(played, totals)
+
 
 def table_of(view: View) -> PokerTable:
     assert isinstance(view.table, PokerTable)
