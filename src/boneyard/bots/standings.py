@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from math import exp, sqrt
 
 SWING = 0.8  # how much chance there is in a match, against its length in rounds
+EVEN = 0.55  # a lead of so many usual differences makes a win e times as likely as the other's
+PLAIN = 0.1  # the share of the points themselves in what a round is worth
 
 
 class Standing:
@@ -38,4 +40,33 @@ class Standing:
             return 1.0 if totals[seat] == best else 0.0
         scale = self._scale(totals)
         shares = [exp((total - best) / scale) for total in totals]
+        return shares[seat] / sum(shares)
+
+
+class Fewest:
+    """A match over a number of rounds that the lowest total wins."""
+
+    def __init__(self, totals: Sequence[int], rounds: int, usual: float) -> None:
+        """`rounds` are those still to come after this one; `usual` is how far apart the points of
+        two seats usually lie after a round."""
+        self.totals = totals
+        self.rounds = rounds
+        self.scale = EVEN * max(usual, 1e-6) * sqrt(rounds)
+        self.unit = EVEN * max(usual, 1e-6) * sqrt(rounds + 1)
+
+    def worth(self, points: Sequence[int], seat: int) -> float:
+        """What these points of a round are worth to a seat, in points of an even match: mostly the
+        chance to win, and a little the points themselves, where that is decided."""
+        seats = len(points)
+        less = (sum(points) - points[seat]) / (seats - 1) - points[seat]
+        after = [total + lost for total, lost in zip(self.totals, points, strict=True)]
+        chance = self.unit * seats / (seats - 1) * seats * (self.chance(after, seat) - 1 / seats)
+        return (1 - PLAIN) * chance + PLAIN * less
+
+    def chance(self, totals: Sequence[int], seat: int) -> float:
+        """How likely this seat wins a match that stands so after the round."""
+        best = min(totals)
+        if self.rounds == 0:
+            return (totals[seat] == best) / list(totals).count(best)
+        shares = [exp((best - total) / self.scale) for total in totals]
         return shares[seat] / sum(shares)

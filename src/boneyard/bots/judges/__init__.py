@@ -12,13 +12,14 @@ from ..judging import Judge
 from .blind import BlindJudge
 from .line import LineJudge
 from .patience import PatienceJudge
-from .plain import POKER, TRAINS
+from .plain import POKER
+from .trains import TrainJudge
 from .tricks import TrickJudge
 
 JUDGES: dict[type[Sheet], Judge] = {
     LineSheet: LineJudge(),
     BlindSheet: BlindJudge(),
-    TrainSheet: TRAINS,
+    TrainSheet: TrainJudge(),
     TrickSheet: TrickJudge(),
     PokerSheet: POKER,
     PatienceSheet: PatienceJudge(),

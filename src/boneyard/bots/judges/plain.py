@@ -7,7 +7,6 @@ from ...core.move import Move
 from ...core.view import View
 from .. import betting
 from ..judging import Effort, Judged, best_first
-from ..shunting import Shunting
 
 Values = Callable[[View], list[tuple[Move, float]]]
 FAR = 100.0  # how far below the one move of a decided player all others are, in spreads
@@ -32,16 +31,9 @@ def decided(view: View, chosen: Move) -> list[tuple[Move, float]]:
     return [(move, 0.0 if move == chosen else -FAR) for move in view.moves()]
 
 
-def of_trains(view: View) -> list[tuple[Move, float]]:
-    """What each move is worth in spots to one who keeps the best train together."""
-    shunting = Shunting(view)
-    return [(move, shunting.judge(move).value) for move in view.moves()]
-
-
 def of_poker(view: View) -> list[tuple[Move, float]]:
     """What the odds say, and nothing else."""
     return decided(view, betting.decide(view).move)
 
 
-TRAINS = PlainJudge(of_trains, spread=6.0)
 POKER = PlainJudge(of_poker, spread=1.0)
