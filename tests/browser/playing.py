@@ -22,12 +22,12 @@ class Person(ABC):
         """Do the next thing; False when the match is over."""
         self.page.wait_for_selector(READY)
         dialog = self.page.locator("dialog[open]")
+        if self.is_over():
+            dialog.wait_for()  # it comes after the last move, and takes the keys
         if dialog.count():
             over = self.is_over()
             self.close(dialog)
             return not over
-        if self.is_over():
-            return False
         before = self.moves()
         self.move()
         self.page.wait_for_function(

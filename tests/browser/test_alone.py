@@ -57,6 +57,14 @@ def test_a_whole_deal(
     expect(page.get_by_role("log")).to_contain_text(re.compile("won the deal|lost the deal|left"))
 
 
+def test_what_cannot_be_foreseen_is_not_played_to_the_end(
+    new_context: NewContext, site: Site
+) -> None:
+    page = sit_down(new_context, site, "big-clock")
+    page.get_by_role("button", name="Play it to the end").click()
+    expect(page.locator("[data-patience] .told")).to_contain_text("some tiles lie face down")
+
+
 @pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("es", "dark")])
 def test_axe_finds_nothing_on_the_boards(
     new_context: NewContext, site: Site, language: str, scheme: str

@@ -46,3 +46,13 @@ def test_the_hand_can_be_seen_with_the_board(new_context: NewContext, site: Site
         page = phone(new_context, site, sheet, seats)
         hand = page.locator("[data-hand] button").first.bounding_box()
         assert hand is not None and hand["y"] + hand["height"] <= PHONE["height"]
+
+
+def test_one_bids_with_the_hand_in_sight(new_context: NewContext, site: Site) -> None:
+    for sheet, button in (("texas-42", "[data-call]"), ("poker", "[data-bet], [data-verb]")):
+        page = phone(new_context, site, sheet, 4)
+        page.wait_for_selector(f"main.table[data-turn=mine] :is({button})")
+        tiles = page.locator("[data-hand] [data-tile], [data-hand] button, [data-hand] svg").all()
+        for part in [*tiles, *page.locator(button).all()]:
+            box = part.bounding_box()
+            assert box is not None and box["y"] + box["height"] <= PHONE["height"], sheet

@@ -216,11 +216,13 @@ def round_end(room: Room, line: Line) -> list[str]:
     assert played is not None
     face = room.face
     told = [face.why(played, line.totals)]
+    if room.match.seats == 1:
+        return told  # why a deal ended tells how it was left
     for seat, name in enumerate(room.names):
         gains = {cause: points[seat] for cause, points in played.scores.items() if points[seat]}
         if gains:
             told.append(face.gained(name, gains))
-    if line.winners and room.match.seats > 1:
+    if line.winners:
         told.append(face.won(line.winners))
     return told
 
