@@ -14,6 +14,7 @@ from boneyard.server.events import AGREE, ASK, DECLINE, MOVE, NOBODY, OPEN, REDO
 from boneyard.server.room import LINES, Line, Room
 from boneyard.server.scenes import sentences
 from boneyard.server.setting import Wish, settle
+from boneyard.words import ENGLISH, speak
 
 GAMES = ["block", "draw", "poker", "texas-42", "mexican-train", "squeeze", "big-clock"]
 
@@ -110,3 +111,19 @@ def test_moves_that_are_made_again_are_told_one_by_one() -> None:
     happen(0, UNDO, moves=depth)
     again = happen(0, REDO, moves=room.redo_depth(0))
     assert again == [text for each in told[-depth:] for text in each] and len(again) >= 3
+
+
+def test_bots_have_their_names_in_the_language_of_who_opened_the_table() -> None:
+    speak("es")
+    try:
+        setting = settle(Wish("block", seats=4, bots=[None, "medium", "hard", "hard"]), "names")
+    finally:
+        speak(ENGLISH)
+    opened = Event("t", 1, NOBODY, OPEN, msgspec.to_builtins(setting), None, 0.0)
+    assert Room(opened).names[1:] == ["Medio", "Difícil 1", "Difícil 2"]
+    old = {name: value for name, value in opened.payload.items() if name != "language"}
+    assert Room(Event("t", 1, NOBODY, OPEN, old, None, 0.0)).names[1:] == [
+        "Medium",
+        "Hard 1",
+        "Hard 2",
+    ]

@@ -9,6 +9,7 @@ from ..core.after import After
 from ..core.match import Match
 from ..core.sheet import Sheet
 from ..sheets import find
+from ..words import ENGLISH, spoken
 
 PERSON = None  # in `bots`: the seat of a person
 
@@ -44,6 +45,7 @@ class Setting(msgspec.Struct, frozen=True):
     pace: str
     seconds: int | None
     after: After | None = None
+    language: str = ENGLISH  # of who opened it: bots have their names in it
 
     def rules(self) -> Sheet:
         """The sheet with its switches."""
@@ -86,4 +88,5 @@ def settle(wish: Wish, seed: str) -> Setting:
         pace=wish.pace,
         seconds=wish.seconds,
         after=wish.after,
+        language=spoken(),
     )
