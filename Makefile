@@ -9,7 +9,7 @@ JOBS ?= 2
 # Tests that are run once, with the engine as it was installed: what they are about is the same either way.
 ONCE := bench bots browser docs lab pages server words
 
-.PHONY: play test check test-pure test-compiled test-browser bench survey lock clean
+.PHONY: play test check test-pure test-compiled test-browser bench survey strength lock clean
 
 play: .venv/installed
 	@$(BIN)/boneyard serve
@@ -38,6 +38,9 @@ bench: .venv/installed
 
 survey: .venv/installed
 	$(BIN)/python bench/solitaires.py
+
+strength: .venv/installed
+	$(BIN)/python bench/strength.py
 
 # The newest Python that is new enough, and an environment with exactly the locked packages.
 .venv/ready: requirements.txt

@@ -1,0 +1,149 @@
+"""The players that strength.py sets against each other, by name.
+
+NAME         any bot of the library
+plain:N      our search without its second thoughts: N fairly drawn deals, no inference
+play:NAME    calls as greedy does and plays its tiles as NAME does (Four-Hand Texas)
+ismcts:N     OpenSpiel's information-set tree search in Python, N simulations a move, over
+             deals that our view imagines (Block with two seats; `pip install open_spiel`)
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from boneyard.bots import Bot, find
+from boneyard.bots.judges import judge_of
+from boneyard.bots.judging import Effort
+from boneyard.core.chance import rng
+from boneyard.core.deal import Deal
+from boneyard.core.move import Move
+from boneyard.core.view import View
+from boneyard.engines.line.move import LineMove
+from boneyard.engines.tricks.state import PLAYING
+from boneyard.engines.tricks.table import TrickTable
+
+EXPLORES = 25.0  # how eagerly their tree search tries what looks worse, in points
+
+
+class Plain(Bot):
+    """Looks ahead, and asks nobody why he played what he did."""
+
+    name = "plain"
+
+    def __init__(self, seed: str, worlds: int) -> None:
+        self._rng = rng(f"{seed}/plain")
+        self._effort = Effort(worlds, infers=False)
+
+    def choose(self, view: View) -> Move:
+        if len(view.moves()) == 1:
+            return view.moves()[0]
+        return judge_of(view.sheet).judge(view, self._effort, self._rng)[0].move
+
+
+class Playing(Bot):
+    """The calls of one, the tiles of another."""
+
+    name = "play"
+
+    def __init__(self, seed: str, tiles: str) -> None:
+        self._calls, self._plays = find("greedy", seed), find(tiles, seed)
+
+    def choose(self, view: View) -> Move:
+        table = view.table
+        assert isinstance(table, TrickTable)
+        return (self._plays if table.phase == PLAYING else self._calls).choose(view)
+
+
+class TreeSearch(Bot):
+    """OpenSpiel's ISMCTS at our table."""
+
+    name = "ismcts"
+
+    def __init__(self, seed: str, simulations: int) -> None:
+        import numpy
+        from open_spiel.python.algorithms import ismcts, mcts
+
+        self._rng = rng(f"{seed}/ismcts")
+        chance = numpy.random.RandomState(int(self._rng.below(1 << 30)))
+        self._game = their_block()
+        self._bot = ismcts.ISMCTSBot(
+            game=self._game,
+            evaluator=mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=chance),
+            uct_c=EXPLORES,
+            max_simulations=simulations,
+            random_state=chance,
+        )
+
+    def choose(self, view: View) -> Move:
+        moves = view.moves()
+        if len(moves) == 1:
+            return moves[0]
+        self._bot.set_resampler(lambda *_: self.as_theirs(view, view.imagine(self._rng)))
+        action = self._bot.step(self.as_theirs(view, view.imagine(self._rng)))
+        return self.as_ours(view, int(action))
+
+    def as_theirs(self, view: View, deal: Deal) -> Any:
+        """A state of theirs with these hands and the moves of this view."""
+        from open_spiel.python.games import block_dominoes as theirs
+
+        state = self._game.new_initial_state()
+        state.deck = state.deck[:14]  # all are dealt
+        state.hands = [as_pairs(deal.hand(seat)) for seat in range(2)]
+        edges: list[float] = []
+        for seat, move in view.history():
+            assert isinstance(move, LineMove)
+            if move.tile is not None:
+                tile = (float(move.tile.low), float(move.tile.high))
+                edge = float(move.inner) if edges else None
+                state.actions_history.append(theirs.Action(seat, tile, edge))
+                state.update_open_edges(state.actions_history[-1])
+                edges = state.open_edges
+        state._next_player = view.seat
+        return state
+
+    def as_ours(self, view: View, action: int) -> Move:
+        from open_spiel.python.games import block_dominoes as theirs
+
+        chosen = theirs._ACTIONS[action]
+        for move in view.moves():
+            assert isinstance(move, LineMove)
+            assert move.tile is not None
+            same = (move.tile.low, move.tile.high) == chosen.tile
+            if same and chosen.edge in (None, move.inner):
+                return move
+        raise AssertionError(f"no such move: {chosen}")
+
+
+def their_block() -> Any:
+    """OpenSpiel's Block, settled as ours is: the winner takes the difference."""
+    from open_spiel.python.games import block_dominoes as theirs
+
+    class State(theirs.BlockDominoesState):  # type: ignore[misc]
+        def returns(self) -> list[float]:
+            if not self.is_terminal():
+                return [0.0, 0.0]
+            spots = [sum(sum(tile) for tile in hand) for hand in self.hands]
+            return [spots[1] - spots[0], spots[0] - spots[1]]
+
+    class Game(theirs.BlockDominoesGame):  # type: ignore[misc]
+        def new_initial_state(self) -> State:
+            return State(self)
+
+    return Game()
+
+
+def as_pairs(hand: list[int]) -> list[tuple[float, float]]:
+    """A hand as they write it."""
+    return sorted((float(tile & 31), float(tile >> 5)) for tile in hand)
+
+
+MAKERS: dict[str, Callable[[str, str], Bot]] = {
+    "plain": lambda seed, worlds: Plain(seed, int(worlds)),
+    "play": Playing,
+    "ismcts": lambda seed, simulations: TreeSearch(seed, int(simulations)),
+}
+
+
+def player(name: str, seed: str) -> Bot:
+    """The player of this name."""
+    kind, _, more = name.partition(":")
+    return MAKERS[kind](seed, more) if more else find(name, seed)

@@ -1,0 +1,309 @@
+"""Measures how strong the bots are, row by row, and writes the table of docs/strength.md.
+
+    python bench/strength.py                                   everything: hours
+    python bench/strength.py --rows block-plain,trains         only these; other rows stay
+    python bench/strength.py --rows muggins --deals 200        shorter, or longer
+    python bench/strength.py --list                            the rows
+    python bench/strength.py --write-only                      the table from what was measured
+
+What was measured is kept in bench/strength.json. Every deal is played from every seat; intervals
+are 95 %, drawn over deals. Times are processor times of one core a move where there is something to
+choose, ours and theirs. Rows whose opponents are not installed are left as they are.
+"""
+
+import argparse
+import importlib.util
+import json
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+import duels
+import four_hands
+from duels import Duel
+
+from boneyard._mode import is_compiled
+from boneyard.lab.exploit import Examination, Variant, examine, loss, solve
+from boneyard.lab.spreading import spread
+from boneyard.lab.stats import rate
+from boneyard.solvers.cfr import Solver
+
+MEASURED = Path(__file__).with_name("strength.json")
+PAGE = Path(__file__).parents[1] / "docs" / "strength.md"
+BEGIN, END = "<!-- measured by bench/strength.py -->", "<!-- end -->"
+
+Found = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line of the table: what is measured, and what it should come to."""
+
+    key: str
+    what: str
+    wanted: str
+    measure: Callable[[int, int], Found]  # given how many deals and processes
+    reached: Callable[[Found], bool]
+    tell: Callable[[Found], str]
+    deals: int
+    needs: str | None = None  # a module that must be installed
+
+
+# Duels ------------------------------------------------------------------------------------------
+
+
+def duel(fight: Duel, deals: int, workers: int) -> Found:
+    return duels.figures(list(duels.play(fight, deals, workers)))
+
+
+def points(key: str, what: str, fight: Duel, least: float, deals: int, needs: str = "") -> Row:
+    """A row that counts points a game."""
+    return Row(
+        key,
+        what,
+        f"≥ {least:+.1f} points a game, above 0 for certain",
+        partial(duel, fight),
+        lambda found: found["ahead"][0] >= least and found["ahead"][1] > 0,
+        lambda found: "{:+.2f} ({:+.2f} to {:+.2f})".format(*found["ahead"]),
+        deals,
+        needs or None,
+    )
+
+
+def wins(key: str, what: str, fight: Duel, least: float, low: float, deals: int) -> Row:
+    """A row that counts wins, in shares of all."""
+    sure = f", for certain above {100 * low:.0f} %" if low else ""
+    return Row(
+        key,
+        what,
+        f"≥ {100 * least:.0f} %{sure}",
+        partial(duel, fight),
+        lambda found: found["won"][0] >= least and found["won"][1] > low,
+        lambda found: "{:.1f} % ({:.1f}–{:.1f})".format(*(100 * each for each in found["won"])),
+        deals,
+    )
+
+
+def against_greedy() -> Iterator[Row]:
+    """The games of the line, whole matches against greedy. With more than two seats the wanted
+    share stands as far above that of chance, in odds."""
+    sheets = {
+        "muggins": 2,
+        "caribbean-cruise": 2,
+        "bergen": 2,
+        "matador": 2,
+        "pressman-matador": 3,
+        "tiddle-a-wink": 2,
+        "sebastopol": 4,
+        "draw": 2,
+        "double-six": 2,
+        "tournament": 2,
+        "front-porch": 2,
+    }
+    for sheet, seats in sheets.items():
+        least, low = (as_far_above(share, seats) for share in (0.60, 0.55))
+        others = "" if seats == 2 else f" ({seats} seats)"
+        what = f"`{sheet}`{others}: `expert` against `greedy`, matches"
+        yield wins(sheet, what, Duel(sheet, seats, "expert", "greedy"), least, low, 300)
+
+
+def as_far_above(share: float, seats: int) -> float:
+    """The share of one among more seats that has the same odds against chance."""
+    odds = share / (1 - share) / (seats - 1)
+    return odds / (1 + odds)
+
+
+# Other measures ---------------------------------------------------------------------------------
+
+
+def exploited(variant: Variant, gap: float, deals: int, workers: int) -> Found:
+    """What `expert` can be made to lose; `deals` does not matter, every spot is asked once."""
+    tree = variant.tree()
+    solver = Solver(tree)
+    *_, solution = solve(solver, gap, 2000)
+    began = time.process_time()
+    asked = 0
+
+    def count(found: Any, total: int) -> Any:
+        nonlocal asked
+        asked += total
+        return found
+
+    strategy = examine(Examination(variant, "expert", 1, "strength"), tree, workers, count)
+    spent = time.process_time() - began if workers == 1 else 0.0
+    return {
+        "deals": asked,
+        "loses": loss(solver, strategy, solution.value).mean,
+        "gap": solution.gap,
+        "milliseconds": [1000 * spent / asked, 0.0],
+    }
+
+
+def exactness(sheet: str, top: int, hand: int, gap: float, most: float) -> Row:
+    return Row(
+        f"exact-{sheet}-{top}-{hand}",
+        f"`boneyard exploit {sheet} --set {top} --hand {hand} --bot expert`",
+        f"≤ {most:.2f} points a round",
+        partial(exploited, Variant(sheet, top, hand), gap),
+        lambda found: found["loses"] <= most,
+        lambda found: f"{found['loses']:.3f} (± {found['gap']:.3f})",
+        0,
+    )
+
+
+def four_handed(deals: int, workers: int) -> Found:
+    """Block between partners, in the game of PyPI's `dominoes`."""
+    work = partial(four_hands.play, worlds=FOUR_HAND_WORLDS)
+    played = list(spread(work, range(deals), workers, largest_portion=1))
+    seconds = [sum(each[1][side] for each in played) for side in (0, 1)]
+    moves = [max(1, sum(each[2][side] for each in played)) for side in (0, 1)]
+    return {
+        "deals": len(played),
+        "won": list(rate([each[0] for each in played], "won")),
+        "milliseconds": [1000 * spent / made for spent, made in zip(seconds, moves, strict=True)],
+    }
+
+
+def even_at_a_tenth(found: Found) -> bool:
+    ours, theirs = found["milliseconds"]
+    return bool(found["won"][0] >= 0.5 and ours <= theirs / 10)
+
+
+FOUR_HAND_WORLDS = 40
+SEARCH = "play:expert"
+ROWS = [
+    points(
+        "block-ismcts",
+        "`block`: `expert` against OpenSpiel's ISMCTS (Python, about 100 ms a move, our resampler)",
+        Duel("block", 2, "expert", "ismcts:110", rounds=1),
+        2.0,
+        600,
+        "pyspiel",
+    ),
+    points(
+        "block-plain",
+        "`block`: `expert` against our sampler without inference",
+        Duel("block", 2, "expert", "plain:800", rounds=1),
+        0.7,
+        2000,
+    ),
+    exactness("block", 3, 4, 0.003, 0.28),
+    exactness("draw", 3, 3, 0.02, 0.20),
+    exactness("block", 4, 3, 0.002, 0.08),
+    *against_greedy(),
+    Row(
+        "four-hands",
+        "four-hand Block for partners: our search against `dominoes`' probabilistic alpha-beta",
+        "≥ 50 % of hands at a tenth of its time",
+        four_handed,
+        even_at_a_tenth,
+        lambda found: "{:.1f} % ({:.1f}–{:.1f})".format(*(100 * each for each in found["won"])),
+        200,
+        "dominoes",
+    ),
+    wins(
+        "42-random",
+        "`texas-42`: tiles of `expert` against `random`, same calls, hands",
+        Duel("texas-42", 4, SEARCH, "play:random", rounds=1),
+        0.73,
+        0.0,
+        300,
+    ),
+    wins(
+        "42-thumb",
+        "`texas-42`: tiles of `expert` against `greedy`, same calls, hands",
+        Duel("texas-42", 4, SEARCH, "play:greedy", rounds=1),
+        0.70,
+        0.0,
+        300,
+    ),
+    wins(
+        "42-games",
+        "`texas-42`: `expert` against `greedy`, whole games with the auction",
+        Duel("texas-42", 4, "expert", "greedy"),
+        0.60,
+        0.0,
+        100,
+    ),
+    wins(
+        "trains",
+        "`mexican-train` (4 seats): `expert` against three `greedy`, firsts of matches",
+        Duel("mexican-train", 4, "expert", "greedy", top=12),
+        0.31,
+        0.25,
+        300,
+    ),
+]
+
+
+# The page ---------------------------------------------------------------------------------------
+
+
+def table(rows: dict[str, Found]) -> Iterator[str]:
+    yield "| `--rows` | what | wanted | measured | deals | ms a move, ours / theirs | reached |"
+    yield "|---|---|---|---|---|---|---|"
+    for row in ROWS:
+        found = rows.get(row.key)
+        cells = ["not measured", "", "", ""] if found is None else told(row, found)
+        yield f"| `{row.key}` | {row.what} | {row.wanted} | {' | '.join(cells)} |"
+
+
+def told(row: Row, found: Found) -> list[str]:
+    ours, theirs = found["milliseconds"]
+    slowest = f", slowest {found['slowest']:.0f}" if "slowest" in found else ""
+    spent = f"{ours:.3g}{slowest} / {theirs:.3g}" if theirs else ""
+    reached = "yes" if row.reached(found) else "**no**"
+    return [row.tell(found), f"{found['deals']:,}", spent, reached]
+
+
+def write(rows: dict[str, Found]) -> None:
+    """Put the table into the page."""
+    before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
+    _, _, after = rest.partition(END)
+    text = "\n".join([f"{before}{BEGIN}", "", *table(rows), "", f"{END}{after}"])
+    PAGE.write_text(text, encoding="utf-8")
+
+
+def read() -> dict[str, Found]:
+    return json.loads(MEASURED.read_text(encoding="utf-8")) if MEASURED.exists() else {}
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--rows", default="", help="keys, parted by commas")
+    parser.add_argument("--deals", type=int, default=0, help="for every row, instead of its own")
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--list", action="store_true")
+    parser.add_argument("--write-only", action="store_true")
+    return parser.parse_args()
+
+
+def main() -> int:
+    given = arguments()
+    rows = read()
+    if given.list:
+        print("\n".join(f"{row.key:20} {row.deals or '':5} {row.what}" for row in ROWS))
+        return 0
+    if not given.write_only:
+        if not is_compiled():
+            print("The engine is interpreted here: the times are not those claimed.")
+        asked = given.rows.split(",") if given.rows else [row.key for row in ROWS]
+        for row in [row for row in ROWS if row.key in asked]:
+            if row.needs and importlib.util.find_spec(row.needs) is None:
+                print(f"{row.key}: {row.needs} is not installed")
+                continue
+            rows[row.key] = row.measure(given.deals or row.deals, given.workers)
+            MEASURED.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
+            print(row.key, " | ".join(told(row, rows[row.key])), flush=True)
+    write(rows)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
