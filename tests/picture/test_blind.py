@@ -12,8 +12,10 @@ import boneyard as by
 from boneyard.core.chance import rng
 from boneyard.engines.blind.table import BlindTable
 from boneyard.picture.blind import BlindPicture, blind_picture, in_order, open_ends
-from boneyard.picture.line import SHAPES, cell
+from boneyard.picture.line import SHAPES
 from boneyard.telling.faces import face_of
+
+from .covering import cell
 
 BLIND = by.find("blind")
 TABLES = [

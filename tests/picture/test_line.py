@@ -12,9 +12,11 @@ from boneyard.core.chance import rng
 from boneyard.engines.line.arms import open_ends
 from boneyard.engines.line.sheet import LineSheet
 from boneyard.engines.line.state import LineState
-from boneyard.picture.line import SHAPES, cell, in_order, picture
+from boneyard.picture.line import SHAPES, in_order, picture
 from boneyard.picture.lying import LinePicture
 from boneyard.picture.svg import svg
+
+from .covering import cell
 
 TABLES = [
     pytest.param(sheet, top, id=f"{sheet.id}-{top}")

@@ -13,12 +13,13 @@ from boneyard.core.chance import rng
 from boneyard.core.view import View
 from boneyard.engines.trains.state import TrainState
 from boneyard.engines.trains.yard import tracks
-from boneyard.picture.line import cell
 from boneyard.picture.lying import Half, Lying
 from boneyard.picture.snake import Region, is_whole, run
 from boneyard.picture.trains import TrackPicture, TrainsPicture, trains_picture
 from boneyard.server.messages import Hello
 from boneyard.telling.faces import face_of
+
+from .covering import cell
 
 SHAPES = get_args(Hello.__annotations__["shape"]) or ("wide", "tall", "square")
 SHEET = by.find("mexican-train")

@@ -13,7 +13,7 @@ from ..engines.blind.lying import laid_codes
 from ..engines.blind.places import NAME, SIDE, SIDES
 from ..engines.blind.table import BlindTable
 from ..engines.line.arms import Laid, OpenEnd
-from .line import STEPS, Layout, NoRoom, middle
+from .line import STEPS, Layout, NoRoom, place_of
 from .lying import Lying, Place
 
 
@@ -38,7 +38,7 @@ def blind_picture(view: View, shape: str) -> BlindPicture:
     layout = _layout(table, shape)
     facts = view.sheet.facts(table)
     places = [
-        Place(str(end), end.half, *middle(side), *side.way)
+        place_of(end, side)
         for end in open_ends(table)
         for side in layout.halves[str(end.on), end.half][: end.sides]
     ]

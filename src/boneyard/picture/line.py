@@ -7,33 +7,48 @@ tell a rescale from a move.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import Final
 
 from ..core.tiles import Tile
-from ..engines.line.arms import Laid, laid_by, open_ends, sides_of
+from ..engines.line.arms import Laid, OpenEnd, laid_by, open_ends, sides_of
 from ..engines.line.state import LineState
 from .lying import Half, LinePicture, Lying, Place
 
-Point = tuple[float, float]
-Square = tuple[int, int]  # a quarter of a half: the grid that nothing may share
+# Nothing may share a square, a quarter of a half. While tiles are placed everything is counted in
+# the sides of squares, so that all numbers are whole; squares by columns of so many.
+COLUMN: Final = 1024
 
 SHAPES = {"wide": (18.0, 10.0), "tall": (10.0, 18.0), "square": (14.0, 14.0)}  # the first boxes
 GROWTH = 1.2
-STEPS = 24  # of growth; far more than any set needs
-TURNING_ROOM = 1.0  # free table that an arm needs before it to turn a corner later
-AHEAD = 4.0  # how far an arm likes to see free table before it
+STEPS: Final = 24  # of growth; far more than any set needs
+TURNING_ROOM: Final = 2  # squares of free table that an arm needs before it to turn a corner later
+AHEAD: Final = 8  # how far an arm likes to see free table before it
 
 
 class NoRoom(Exception):
     """A tile finds no place in this box."""
 
 
-@dataclass(frozen=True)
 class Side:
     """A free side of a tile: the middle of its edge, and the way out."""
 
-    at: Point
-    way: tuple[int, int]
+    def __init__(self, x: int, y: int, dx: int, dy: int) -> None:
+        self.x = x
+        self.y = y
+        self.dx = dx
+        self.dy = dy
+
+
+class Spot:
+    """Where a tile's halves would lie, by their middles, and the sides it would open, straight on
+    first."""
+
+    def __init__(self, x: int, y: int, to_x: int, to_y: int, outs: list[Side]) -> None:
+        self.x = x  # of the inner half
+        self.y = y
+        self.to_x = to_x
+        self.to_y = to_y
+        self.outs = outs
 
 
 def picture(table: LineState, shape: str = "wide", sides_first: bool = False) -> LinePicture:
@@ -109,126 +124,120 @@ class Layout:
     def __init__(self, shape: str, scale: int, sides_first: bool) -> None:
         width, height = SHAPES[shape]
         self.scale = scale
-        self.right = round(width * GROWTH**scale) / 2
-        self.bottom = round(height * GROWTH**scale) / 2
-        self._far, self._low = 2 * self.right, 2 * self.bottom  # the same in squares
+        self._far, self._low = round(width * GROWTH**scale), round(height * GROWTH**scale)
+        self.right, self.bottom = self._far / 2, self._low / 2  # in halves
         self.sides_first = sides_first
         self.lying: list[Lying] = []
-        self.taken: dict[Square, str] = {}  # by which tile
-        self.halves: dict[
-            tuple[str, int], list[Side]
-        ] = {}  # free sides, the first to be used first
+        self.taken: dict[int, str] = {}  # squares, by which tile
+        # Free sides, the first to be used first.
+        self.halves: dict[tuple[str, int], list[Side]] = {}
 
     # Placing -------------------------------------------------------------------------------
 
     def lay(self, laid: Laid, opens: int) -> None:
         """Place one more tile, which opens so many sides; NoRoom when it cannot be."""
+        name = str(laid.tile)
         if laid.on is None:
-            self._lay_first(laid)
+            self._lay_first(laid, name)
             return
         parent = str(laid.on.tile)
         sides = self.halves[parent, int(laid.against or 0)]
         for clear in (True, False):
             for side in sides:
-                for spot in self._spots(laid, side, opens):
+                for spot in self._spots(laid.inner == laid.outer, side, opens):
                     if self._fits(spot, parent, clear):
                         sides.remove(side)
-                        self._occupy(laid, spot)
-                        self.halves[str(laid.tile), laid.outer] = list(spot.outs)
+                        self._occupy(laid, name, spot)
+                        self.halves[name, laid.outer] = spot.outs
                         return
         raise NoRoom
 
-    def _lay_first(self, laid: Laid) -> None:
-        if laid.tile.is_double:
-            spot = Spot((0, -0.5), (0, 0.5), (Side((0.5, 0), (1, 0)), Side((-0.5, 0), (-1, 0))))
-            ends = (Side((0, -1), (0, -1)), Side((0, 1), (0, 1)))
-            outs = (*ends, *spot.outs) if self.sides_first else (*spot.outs, *ends)
-            self._occupy(laid, spot)
-            self.halves[str(laid.tile), laid.outer] = list(outs)
+    def _lay_first(self, laid: Laid, name: str) -> None:
+        if laid.inner != laid.outer:
+            self._occupy(laid, name, Spot(-1, 0, 1, 0, []))
+            self.halves[name, laid.inner] = [Side(-2, 0, -1, 0)]
+            self.halves[name, laid.outer] = [Side(2, 0, 1, 0)]
             return
-        west, east = Side((-1, 0), (-1, 0)), Side((1, 0), (1, 0))
-        name = str(laid.tile)
-        self._occupy(laid, Spot((-0.5, 0), (0.5, 0), ()))
-        self.halves[name, laid.inner] = [west]
-        self.halves[name, laid.outer] = [east]
+        self._occupy(laid, name, Spot(0, -1, 0, 1, []))
+        sides = [Side(1, 0, 1, 0), Side(-1, 0, -1, 0)]
+        ends = [Side(0, -2, 0, -1), Side(0, 2, 0, 1)]
+        self.halves[name, laid.outer] = ends + sides if self.sides_first else sides + ends
 
-    def _occupy(self, laid: Laid, spot: "Spot") -> None:
-        name = str(laid.tile)
-        halves = (Half(laid.inner, *spot.inner), Half(laid.outer, *spot.outer))
-        self.lying.append(Lying(name, halves, laid.seat))
-        for square in spot.squares():
+    def _occupy(self, laid: Laid, name: str, spot: Spot) -> None:
+        inner = Half(laid.inner, spot.x / 2, spot.y / 2)
+        outer = Half(laid.outer, spot.to_x / 2, spot.to_y / 2)
+        self.lying.append(Lying(name, (inner, outer), laid.seat))
+        for square in squares(spot.x, spot.y) + squares(spot.to_x, spot.to_y):
             self.taken[square] = name
 
     # Where a tile can go -------------------------------------------------------------------
 
-    def _spots(self, laid: Laid, side: Side, opens: int) -> Iterator["Spot"]:
+    def _spots(self, is_double: bool, side: Side, opens: int) -> Iterator[Spot]:
         """The ways to lay a tile at a side: straight on, or round a corner, the roomier first."""
-        if laid.tile.is_double:
+        if is_double:
             outs = max(opens, 1)
-            straight = across(side)
-            yield Spot(straight.inner, straight.outer, straight.outs[:outs])
-            for way in sorted(askew(side), key=self._room):
-                yield Spot(way.inner, way.outer, way.outs[:outs])
+            yield across(side, outs)
+            yield from self._roomier_first(askew(side, 1, outs), askew(side, -1, outs))
             return
         straight = along(side)
-        is_open = self._ahead(straight.outs[0]) >= TURNING_ROOM
+        is_open = self._ahead(straight, TURNING_ROOM) == TURNING_ROOM
         if is_open:
             yield straight
-        yield from sorted((corner(side, 1), corner(side, -1)), key=self._room)
+        yield from self._roomier_first(corner(side, 1), corner(side, -1))
         if not is_open:
             yield straight
 
-    def _room(self, spot: "Spot") -> float:
-        """Sorts spots with more table before them first."""
-        return -self._ahead(spot.outs[0])
+    def _roomier_first(self, one: Spot, other: Spot) -> list[Spot]:
+        """The spot with more table before it, and then the other."""
+        if self._ahead(other, AHEAD) > self._ahead(one, AHEAD):
+            return [other, one]
+        return [one, other]
 
-    def _ahead(self, side: Side) -> float:
-        """How much free table lies before a side, up to AHEAD."""
-        x, y = side.at
-        dx, dy = side.way
-        free = 0.0
-        while free < AHEAD:
-            if not self._is_free(cell(x + dx * (free + 0.5), y + dy * (free + 0.5))):
+    def _ahead(self, spot: Spot, most: int) -> int:
+        """How much free table lies before a spot, as far as it is looked for."""
+        side = spot.outs[0]
+        free = 0
+        while free < most:
+            step = free + 1
+            if not self._is_free(side.x + side.dx * step, side.y + side.dy * step):
                 break
-            free += 0.5
+            free += 1
         return free
 
-    def _is_free(self, squares: list[Square]) -> bool:
-        taken, far, low = self.taken, self._far, self._low
-        for square in squares:
-            if square in taken:
-                return False
-            x, y = square
-            if not (-far <= x + 0.5 <= far and -low <= y + 0.5 <= low):
-                return False
-        return True
+    def _is_free(self, x: int, y: int) -> bool:
+        """May a half lie with its middle here?"""
+        far, low = self._far, self._low
+        if x - 1 < -far or x + 1 > far or y - 1 < -low or y + 1 > low:
+            return False
+        taken = self.taken
+        at = (x - 1) * COLUMN + y - 1
+        return not (
+            at in taken or at + 1 in taken or at + COLUMN in taken or at + COLUMN + 1 in taken
+        )
 
-    def _fits(self, spot: "Spot", parent: str, clear: bool) -> bool:
+    def _fits(self, spot: Spot, parent: str, clear: bool) -> bool:
         """Is the spot free; and, to be `clear`, apart from every tile but its parent, with a way
         on from each of its sides?"""
-        squares = spot.squares()
-        if not self._is_free(squares):
+        if not (self._is_free(spot.x, spot.y) and self._is_free(spot.to_x, spot.to_y)):
             return False
         if not clear:
             return True
-        for x, y in squares:
-            for near in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)):
-                if self.taken.get(near, parent) != parent:
-                    return False
-        here = set(squares)
-        return all(self._leads_on(side, here) for side in spot.outs)
+        taken = self.taken
+        for near in around(spot):
+            if near in taken and taken[near] != parent:
+                return False
+        return all(self._leads_on(side) for side in spot.outs)
 
-    def _leads_on(self, side: Side, here: set[Square]) -> bool:
-        x, y = side.at
-        dx, dy = side.way
-        squares = cell(x + dx * 0.5, y + dy * 0.5) + cell(x + dx * 1.5, y + dy * 1.5)
-        return here.isdisjoint(squares) and self._is_free(squares)
+    def _leads_on(self, side: Side) -> bool:
+        """Is there room for a tile straight on?"""
+        x, y, dx, dy = side.x, side.y, side.dx, side.dy
+        return self._is_free(x + dx, y + dy) and self._is_free(x + 3 * dx, y + 3 * dy)
 
     # The result ----------------------------------------------------------------------------
 
     def picture(self, table: LineState) -> LinePicture:
         places = [
-            Place(str(end), end.half, *middle(side), *side.way)
+            place_of(end, side)
             for end in open_ends(table)
             for side in self._usable(self.halves[str(end.on), end.half][: end.sides])
         ]
@@ -237,72 +246,73 @@ class Layout:
 
     def _usable(self, sides: list[Side]) -> list[Side]:
         """The sides with room before them; all of them when none has, since a rescale will help."""
-        return [side for side in sides if self._is_free(cell(*middle(side)))] or sides
+        return [
+            side for side in sides if self._is_free(side.x + side.dx, side.y + side.dy)
+        ] or sides
 
 
-@dataclass(frozen=True)
-class Spot:
-    """Where a tile's halves would lie, and the sides it would open, straight on first."""
-
-    inner: Point
-    outer: Point
-    outs: tuple[Side, ...]
-
-    def squares(self) -> list[Square]:
-        return cell(*self.inner) + cell(*self.outer)
+def place_of(end: OpenEnd, side: Side) -> Place:
+    """Where a tile goes that is laid at this side of an end."""
+    x, y = (side.x + side.dx) / 2, (side.y + side.dy) / 2
+    return Place(str(end), end.half, x, y, side.dx, side.dy)
 
 
-def middle(side: Side) -> Point:
-    """The middle of a half that would lie at this side."""
-    (x, y), (dx, dy) = side.at, side.way
-    return x + dx / 2, y + dy / 2
-
-
-def cell(x: float, y: float) -> list[Square]:
+def squares(x: int, y: int) -> list[int]:
     """The squares that a half covers whose middle lies here."""
-    left, top = round(2 * x) - 1, round(2 * y) - 1
-    return [(left, top), (left + 1, top), (left, top + 1), (left + 1, top + 1)]
+    at = (x - 1) * COLUMN + y - 1
+    return [at, at + 1, at + COLUMN, at + COLUMN + 1]
+
+
+def around(spot: Spot) -> list[int]:
+    """The squares that share an edge with those of a tile."""
+    left, right = min(spot.x, spot.to_x) - 1, max(spot.x, spot.to_x)
+    top, bottom = min(spot.y, spot.to_y) - 1, max(spot.y, spot.to_y)
+    near: list[int] = []
+    for x in range(left, right + 1):
+        near += (x * COLUMN + top - 1, x * COLUMN + bottom + 1)
+    for y in range(top, bottom + 1):
+        near += ((left - 1) * COLUMN + y, (right + 1) * COLUMN + y)
+    return near
 
 
 def along(side: Side) -> Spot:
     """A tile lengthwise."""
-    (x, y), (dx, dy) = side.at, side.way
-    out = Side((x + 2 * dx, y + 2 * dy), side.way)
-    return Spot((x + dx / 2, y + dy / 2), (x + dx * 1.5, y + dy * 1.5), (out,))
+    x, y, dx, dy = side.x, side.y, side.dx, side.dy
+    out = Side(x + 4 * dx, y + 4 * dy, dx, dy)
+    return Spot(x + dx, y + dy, x + 3 * dx, y + 3 * dy, [out])
 
 
-def across(side: Side) -> Spot:
-    """A double across its arm, open straight on and at its two ends."""
-    (x, y), (dx, dy) = side.at, side.way
+def across(side: Side, opens: int) -> Spot:
+    """A double across its arm, open straight on and at its two ends, or at the first of these."""
+    x, y, dx, dy = side.x, side.y, side.dx, side.dy
     nx, ny = -dy, dx
-    mx, my = x + dx / 2, y + dy / 2
-    outs = (
-        Side((x + dx, y + dy), side.way),
-        Side((mx + nx, my + ny), (nx, ny)),
-        Side((mx - nx, my - ny), (-nx, -ny)),
-    )
-    return Spot((mx - nx / 2, my - ny / 2), (mx + nx / 2, my + ny / 2), outs)
+    mx, my = x + dx, y + dy
+    outs = [
+        Side(mx + dx, my + dy, dx, dy),
+        Side(mx + 2 * nx, my + 2 * ny, nx, ny),
+        Side(mx - 2 * nx, my - 2 * ny, -nx, -ny),
+    ]
+    return Spot(mx - nx, my - ny, mx + nx, my + ny, outs[:opens])
 
 
-def askew(side: Side) -> list[Spot]:
-    """A double across its arm, but touched at one of its halves: where its middle has no room."""
-    (x, y), (dx, dy) = side.at, side.way
-    spots = []
-    for nx, ny in ((-dy, dx), (dy, -dx)):
-        mx, my = x + dx / 2, y + dy / 2
-        outs = (
-            Side((mx + nx * 1.5, my + ny * 1.5), (nx, ny)),
-            Side((x + dx, y + dy), side.way),
-            Side((mx - nx / 2, my - ny / 2), (-nx, -ny)),
-        )
-        spots.append(Spot((mx, my), (mx + nx, my + ny), outs))
-    return spots
+def askew(side: Side, turn: int, opens: int) -> Spot:
+    """A double across its arm, but touched at one of its halves: where its middle has no room. The
+    other half lies to the right (1) or to the left (-1)."""
+    x, y, dx, dy = side.x, side.y, side.dx, side.dy
+    nx, ny = -dy * turn, dx * turn
+    mx, my = x + dx, y + dy
+    outs = [
+        Side(mx + 3 * nx, my + 3 * ny, nx, ny),
+        Side(mx + dx, my + dy, dx, dy),
+        Side(mx - nx, my - ny, -nx, -ny),
+    ]
+    return Spot(mx, my, mx + 2 * nx, my + 2 * ny, outs[:opens])
 
 
 def corner(side: Side, turn: int) -> Spot:
     """A tile whose outer half turns to the right (1) or to the left (-1)."""
-    (x, y), (dx, dy) = side.at, side.way
+    x, y, dx, dy = side.x, side.y, side.dx, side.dy
     nx, ny = -dy * turn, dx * turn
-    mx, my = x + dx / 2, y + dy / 2
-    out = Side((mx + nx * 1.5, my + ny * 1.5), (nx, ny))
-    return Spot((mx, my), (mx + nx, my + ny), (out,))
+    mx, my = x + dx, y + dy
+    out = Side(mx + 3 * nx, my + 3 * ny, nx, ny)
+    return Spot(mx, my, mx + 2 * nx, my + 2 * ny, [out])
