@@ -1,13 +1,13 @@
 """What happened, in sentences. Both the screen and the line mode speak with these."""
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from itertools import groupby
+from typing import NamedTuple
 
 from ..core.codes import DRAW, VERBS
 from ..core.move import Move
 from ..core.tiles import Tile
-from ..words import say
+from ..words import say, spoken
 from .faces import Face
 from .saying import counted, listed
 
@@ -15,10 +15,12 @@ DREW = "drew"
 THREW = "threw"  # laid a tile face down: the others may know how many, and not which
 UNCOVERED = "uncovered"  # the verb of turning up a tile that nobody has looked at
 SCORING = ("led", "laid")  # the verbs that can be told with their points
+MOST_SAID = 20_000
+GAP = "\0"  # where a name goes: no text has this sign, nor has any name that can be given
+_said: dict[tuple[str, str, str, str, int], str] = {}  # sentences about moves, with such gaps
 
 
-@dataclass(frozen=True)
-class Event:
+class Event(NamedTuple):
     """A move that was made. `tile` is what a draw brought or the stock turned up."""
 
     seat: int
@@ -103,9 +105,22 @@ class Teller:
             key += "-for"
         if event.forced and event.seat == eyes:
             key += "-forced"
+        wording, name = self.face.wording, self.face.names[event.seat]
+        if wording is None or before or event.tile is not None:
+            return self._say(key, event, eyes, name, before)
+        # The same moves are made again and again, at many tables, by people of other names.
+        what = (spoken(), wording, key, event.move.text, event.points)
+        text = _said.get(what)
+        if text is None:
+            if len(_said) >= MOST_SAID:
+                _said.clear()
+            text = _said[what] = self._say(key, event, eyes, GAP, before)
+        return text.replace(GAP, name)
+
+    def _say(self, key: str, event: Event, eyes: int | None, name: str, before: list[str]) -> str:
         return say(
             key,
-            name=self.face.names[event.seat],
+            name=name,
             move=event.move,
             points=event.points,
             tile=listed([*before, str(self.face.tile(event.move) or event.tile)]),
