@@ -11,16 +11,18 @@ import pytest
 
 import boneyard as by
 from boneyard.core.sheet import Sheet
-from boneyard.server.changes import changed
+from boneyard.server.changes import changed, changed_beside
 from boneyard.server.events import MOVE, NOBODY, OPEN, UNDO, Event
 from boneyard.server.messages import Changed, Scene, encode
 from boneyard.server.room import Room
 from boneyard.server.scenes import scene
 from boneyard.server.setting import Wish, settle
+from boneyard.telling.faces import face_of
 
 from .living import merged
 
 STEPS = 45
+SAME_FOR_ALL = [sheet for sheet in by.SHEETS if face_of(sheet, []).same_for_all]
 
 
 def opened(sheet: Sheet) -> Room:
@@ -82,6 +84,29 @@ def test_what_a_seat_sees_beside_a_watcher_is_what_it_sees_alone(sheet: Sheet) -
         for seat in (None, *range(room.match.seats)):
             beside = scene(room, seat, {0}, "wide", 7.0, watched)
             assert whole(beside) == whole(scene(room, seat, {0}, "wide", 7.0))
+
+
+@pytest.mark.parametrize("sheet", SAME_FOR_ALL, ids=lambda sheet: sheet.id)
+def test_what_has_changed_beside_a_watcher_is_what_has_changed(sheet: Sheet) -> None:
+    room = opened(sheet)
+    chance = random.Random(sheet.id)
+    eyes = range(room.match.seats)
+    before: list[Scene] = []
+    for version in range(2, STEPS):
+        if room.match.over:
+            break
+        watched = scene(room, None, {0}, "wide", 7.0)
+        now = [watched, *(scene(room, seat, {0}, "wide", 7.0, watched) for seat in eyes)]
+        if before:
+            common = changed(before[0], watched)
+            for old, new in zip(before, now, strict=True):
+                assert common is None or changed_beside(common, old, new) == changed(old, new)
+        before = now
+        kind = MOVE
+        payload: dict[str, Any] = {"move": str(chance.choice(room.match.moves()))}
+        if version % 9 == 0 and len(room.made) > 2:
+            kind, payload = UNDO, {"moves": 2}
+        room.apply(Event("t", version, room.match.to_move, kind, payload, None, 0.0))
 
 
 def test_a_move_is_told_in_few_bytes() -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 import time
-from dataclasses import replace
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from boneyard.core.errors import BoneyardError
 from boneyard.server.events import AGREE, ASK, DECLINE, MOVE, NOBODY, OPEN, REDO, SIT, UNDO, Event

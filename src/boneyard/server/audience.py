@@ -1,18 +1,17 @@
 """Those around a table: its sockets, and what each is told. Nothing here changes the room."""
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Protocol
 
 from ..words import speak
 from . import scenes
-from .changes import changed
 from .events import MOVE
-from .messages import Happened, Present, Scene, State, Welcome, encode
+from .messages import Present, Scene, State, Welcome, encode
+from .news import News, ended, happened
 from .notes import mishap
 from .room import Line, Room
-from .socket import BROKEN, REPLACED, Connection
+from .socket import BROKEN, REPLACED, Connection, Sight
 
-Eyes = tuple[int | None, str, str]  # whose, in which language, on a table of which shape
 FEW = 32  # events that are told one by one to somebody who comes back
 
 
@@ -29,12 +28,8 @@ class Audience:
         self._around = around
         self._clock = clock
         self.connections: list[Connection] = []
+        self.here: frozenset[int] = frozenset()  # the seats that somebody is connected for
         self._presence = b""  # as it was last told
-
-    @property
-    def here(self) -> set[int]:
-        """The seats that somebody is connected for."""
-        return {each.seat for each in self.connections if each.seat is not None}
 
     @property
     def watchers(self) -> int:
@@ -46,7 +41,7 @@ class Audience:
     def join(self, connection: Connection, seat: int | None, last: int) -> None:
         """Take a connection in, and tell it what it has not heard."""
         connection.seat = seat
-        self.connections.append(connection)
+        self._keep([*self.connections, connection])
         self._catch_up(connection, last)
         self.tell_presence()
 
@@ -55,13 +50,13 @@ class Audience:
         for other in self.connections:
             if other.seat == seat:
                 other.close(REPLACED)
-        self.connections = [each for each in self.connections if each.seat != seat]
+        self._keep([each for each in self.connections if each.seat != seat])
 
     def leave(self, connection: Connection) -> bool:
         """Forget a connection that has gone; False when it was forgotten before."""
         if connection not in self.connections:
             return False
-        self.connections.remove(connection)
+        self._keep([each for each in self.connections if each is not connection])
         self.tell_presence()
         return True
 
@@ -69,7 +64,12 @@ class Audience:
         """Hang up on everybody."""
         for connection in self.connections:
             connection.close(code)
-        self.connections = []
+        self._keep([])
+
+    def _keep(self, connections: list[Connection]) -> None:
+        """Who is connected changes seldom, and is asked at every move."""
+        self.connections = connections
+        self.here = frozenset(each.seat for each in connections if each.seat is not None)
 
     # Telling -------------------------------------------------------------------------------
 
@@ -78,7 +78,7 @@ class Audience:
         told = encode.encode(Present(scenes.places(self._around.room, self.here)))
         if told != self._presence:
             self._presence = told
-            for connection in self.connections.copy():
+            for connection in self.connections:
                 connection.send_bytes(told)
 
     def _catch_up(self, connection: Connection, last: int) -> None:
@@ -94,23 +94,23 @@ class Audience:
         connection.send(Welcome(room.version, last, connection.seat))
         missing = room.lines[len(room.lines) - lacks :]
         for line in missing:
-            is_last = line is missing[-1]
-            now = self._scene(connection, connection.seat, self.here) if is_last else None
-            ended = self._ended(connection, line)
-            connection.send(self._happened(connection, line, ended, now))
-            connection.shown = now
+            over = ended(room, line, connection.shape)
+            now = self._scene(connection) if line is missing[-1] else None
+            connection.send(happened(room, line, connection.seat, over, None, now))
+            connection.shown = None if now is None else Sight(now)
         connection.send(Present(scenes.places(room, self.here)))
 
     def state(self, connection: Connection, answering: str | None = None) -> None:
         """Tell one how everything is now."""
         speak(connection.language)
         room = self._around.room
-        connection.shown = self._scene(connection, connection.seat, self.here)
+        scene = self._scene(connection)
+        connection.shown = Sight(scene)
         connection.send(
             State(
                 v=room.version,
                 seat=connection.seat,
-                scene=connection.shown,
+                scene=scene,
                 log=scenes.log(room, connection.seat),
                 id=answering,
             )
@@ -118,67 +118,21 @@ class Audience:
 
     def show(self) -> None:
         """Tell everybody how everything is now."""
-        for connection in self.connections.copy():
+        for connection in self.connections:
             self.state(connection)
 
     def tell(self, line: Line) -> None:
-        """Tell everybody what happened; those who see and know the same get the same bytes."""
+        """Tell everybody what happened."""
         if line.kind != MOVE:
             self._presence = b""  # names and covers may be others now
-        ended: dict[tuple[str, str], dict[str, Any] | None] = {}
-        here = self.here
-        watched: dict[tuple[str, str], Scene] = {}
-        seen: dict[Eyes, Scene] = {}
-        made: dict[tuple[Eyes, int], bytes] = {}
-        for connection in self.connections.copy():
-            eyes = (connection.seat, connection.language, connection.shape)
-            known = (eyes, id(connection.shown))
+        news = News(self._around.room, line, self.here, self._clock)
+        for connection in self.connections:
             try:
-                if known not in made:
-                    speak(connection.language)
-                    page = eyes[1:]
-                    if page not in ended:  # before its picture gives way to the next round's
-                        ended[page] = self._ended(connection, line)
-                        watched[page] = self._scene(connection, None, here)
-                    if eyes not in seen:
-                        seen[eyes] = self._scene(connection, connection.seat, here, watched[page])
-                    made[known] = encode.encode(
-                        self._happened(connection, line, ended[page], seen[eyes])
-                    )
-                connection.send_bytes(made[known])
-                connection.shown = seen[eyes]
+                news.tell(connection)
             except Exception as error:  # noqa: BLE001 - what one cannot be told harms no other
                 mishap("telling", error, table=self._around.room.id, version=line.version)
                 connection.close(BROKEN)
 
-    def _happened(
-        self, connection: Connection, line: Line, ended: dict[str, Any] | None, now: Scene | None
-    ) -> Happened:
-        """An event for one who shall see `now`."""
-        room, seat, shown = self._around.room, connection.seat, connection.shown
-        news = None if now is None or shown is None else changed(shown, now)
-        return Happened(
-            v=line.version,
-            kind=line.kind,
-            seat=line.seat,
-            said=scenes.sentences(room, line, seat),
-            changed=news,
-            scene=now if news is None else None,
-            id=line.move_id if seat == line.seat else None,
-            ended=ended,
-        )
-
-    def _ended(self, connection: Connection, line: Line) -> dict[str, Any] | None:
-        if line.ended is None:
-            return None
-        return scenes.ended(self._around.room, line, line.ended, connection.shape)
-
-    def _scene(
-        self,
-        connection: Connection,
-        seat: int | None,
-        here: set[int],
-        watched: Scene | None = None,
-    ) -> Scene:
+    def _scene(self, connection: Connection) -> Scene:
         room = self._around.room
-        return scenes.scene(room, seat, here, connection.shape, self._clock(), watched)
+        return scenes.scene(room, connection.seat, self.here, connection.shape, self._clock())

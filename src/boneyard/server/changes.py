@@ -6,24 +6,28 @@
 from typing import TypeVar
 
 from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
 
 from ..picture import LinePicture, Picture
 from .messages import Changed, Grown, Scene
 
 T = TypeVar("T")
 HISTORY = "history"
+OWN = ("seat", "hand")  # facts that differ between those who see the same
 
 
 def changed(before: Scene, after: Scene) -> Changed | None:
     """What has changed; None when that cannot be said but by the whole scene."""
-    if before.facts.keys() != after.facts.keys():
+    old, new = before.facts, after.facts
+    if old.keys() != new.keys():
         return None
-    facts = {name: new for name, new in after.facts.items() if new != before.facts[name]}
+    facts = {name: new[name] for name in new if name != HISTORY and new[name] != old[name]}
+    known, history = old[HISTORY], new[HISTORY]
     moves: list[tuple[int, str]] = []
-    if HISTORY in facts:
-        known = len(before.facts[HISTORY])
-        if after.facts[HISTORY][:known] == before.facts[HISTORY]:
-            moves = facts.pop(HISTORY)[known:]
+    if history[: len(known)] == known:
+        moves = history[len(known) :]
+    else:
+        facts[HISTORY] = history
     grown = _grown(before.picture, after.picture)
     return Changed(
         facts=facts,
@@ -45,6 +49,22 @@ def changed(before: Scene, after: Scene) -> Changed | None:
         # Time runs while nothing happens, so this is told whenever there is any.
         clock=_new(before.clock, None) if after.clock is None else after.clock,
         asking=_new(before.asking, after.asking),
+    )
+
+
+def changed_beside(common: Changed, before: Scene, after: Scene) -> Changed:
+    """The same for one who sees what watchers see, where this has changed for them, and a hand and
+    moves of its own."""
+    facts = common.facts
+    for name in OWN:
+        if after.facts[name] != before.facts[name]:
+            facts = {**facts, name: after.facts[name]}
+    return replace(
+        common,
+        facts=facts,
+        choices=_new(before.choices, after.choices),
+        can_undo=_new(before.can_undo, after.can_undo),
+        can_redo=_new(before.can_redo, after.can_redo),
     )
 
 

@@ -4,6 +4,8 @@ declines. What is asked stands in the log like everything else, and lapses with 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+import msgspec
+
 from ..core.errors import BoneyardError, NothingToUndo
 from ..telling.sentences import Event as Told
 
@@ -32,8 +34,7 @@ class NothingAsked(BoneyardError):
     key = "nothing-asked"
 
 
-@dataclass(frozen=True)
-class Made:
+class Made(msgspec.Struct, frozen=True):
     """A move of the round in play."""
 
     told: Told
@@ -41,12 +42,20 @@ class Made:
     showed: bool  # did anybody see a tile by it that nobody, or not its maker, had seen before?
 
 
-def last_decision(made: Sequence[Made], seat: int) -> int:
-    """How many moves back this seat's last decision lies; NothingToUndo when there is none."""
+def decided(made: Sequence[Made], seat: int) -> int:
+    """How many moves back this seat's last decision lies; 0 when there is none."""
     for depth, each in enumerate(reversed(made), start=1):
-        if each.told.seat == seat and each.was_choice:
+        if each.was_choice and each.told.seat == seat:
             return depth
-    raise NothingToUndo()
+    return 0
+
+
+def last_decision(made: Sequence[Made], seat: int) -> int:
+    """The same; NothingToUndo when there is none."""
+    depth = decided(made, seat)
+    if not depth:
+        raise NothingToUndo()
+    return depth
 
 
 @dataclass
@@ -67,14 +76,29 @@ class Consent:
 
     def may_ask(self, made: Sequence[Made], seat: int, is_over: bool) -> int:
         """How many moves this seat may ask to take back; the error says why it may not."""
-        if self.asking is not None:
-            raise AskedAlready()
-        depth = last_decision(made, seat)
-        if is_over or any(each.showed for each in made[-depth:]):
-            raise TileSeen()
-        if seat in self._declined:
-            raise WasDeclined()
+        depth = decided(made, seat)
+        hindrance = self._hindrance(made, seat, is_over, depth)
+        if hindrance is not None:
+            raise hindrance()
         return depth
+
+    def can_ask(self, made: Sequence[Made], seat: int, is_over: bool) -> bool:
+        """May it ask to take back any?"""
+        return self._hindrance(made, seat, is_over, decided(made, seat)) is None
+
+    def _hindrance(
+        self, made: Sequence[Made], seat: int, is_over: bool, depth: int
+    ) -> type[BoneyardError] | None:
+        if self.asking is not None:
+            return AskedAlready
+        if not depth:
+            return NothingToUndo
+        if is_over:
+            return TileSeen
+        for each in made[-depth:]:
+            if each.showed:
+                return TileSeen
+        return WasDeclined if seat in self._declined else None
 
     def ask(self, seat: int, moves: int) -> None:
         self.asking = Asking(seat, moves)

@@ -18,7 +18,7 @@ from ..picture import Pictures
 from ..telling.faces import Face, face_of
 from ..telling.sentences import Event as Told
 from ..words import ENGLISH, say_in, texts
-from .consent import Consent, Made, NothingAsked, last_decision
+from .consent import Consent, Made, NothingAsked, decided, last_decision
 from .events import AGREE, ASK, BACK, COVER, DECLINE, MOVE, REDO, SIT, TAKE, UNDO, Event
 from .past import Past
 from .setting import Setting
@@ -49,8 +49,7 @@ class Sitter:
         return self.bot is None and self.epoch == 0
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(msgspec.Struct, frozen=True):
     """A line of the table's log, before it is put into words for somebody."""
 
     version: int
@@ -68,7 +67,7 @@ class Line:
 
 def written(room: "Room") -> str:
     """The record of a match, with the names of those who sit there."""
-    room.match.players = room.names
+    room.match.players = room.names.copy()
     return str(room.match.record())
 
 
@@ -80,8 +79,12 @@ class Room:
         self.setting = msgspec.convert(opening.payload, Setting)
         self.match: Match = self.setting.match()
         self.pictures = Pictures()
-        self._faces: dict[tuple[str, ...], Face] = {}
         self.sitters = [Sitter(bot) for bot in self.setting.bots]
+        # The seats that are people's, taken or free.
+        self.people = [seat for seat, bot in enumerate(self.setting.bots) if bot is None]
+        self.names: list[str]
+        self.is_full: bool  # has every seat somebody?
+        self.face: Face  # how the game looks and sounds, with the names as they are now
         self.version = opening.version
         self.turn = opening.version  # since when the table lies as it does
         self.opened_at = opening.at
@@ -105,6 +108,7 @@ class Room:
             BACK: self._back,
         }
         self._name_bots()
+        self._know_sitters()
 
     @classmethod
     def of(cls, events: list[Event]) -> "Room":
@@ -117,27 +121,6 @@ class Room:
         return room
 
     # Asked ---------------------------------------------------------------------------------
-
-    @property
-    def names(self) -> list[str]:
-        return [sitter.name for sitter in self.sitters]
-
-    @property
-    def face(self) -> Face:
-        """How the game looks and sounds, with the names as they are now."""
-        names = tuple(self.names)
-        if names not in self._faces:
-            self._faces = {names: face_of(self.match.sheet, list(names))}
-        return self._faces[names]
-
-    @property
-    def people(self) -> list[int]:
-        """The seats that are people's, taken or free."""
-        return [seat for seat, sitter in enumerate(self.sitters) if sitter.bot is None]
-
-    @property
-    def is_full(self) -> bool:
-        return not any(sitter.free for sitter in self.sitters)
 
     @property
     def present(self) -> set[int]:
@@ -157,6 +140,12 @@ class Room:
             return last_decision(self.made, seat)
         return self.consent.may_ask(self.made, seat, self.match.over)
 
+    def can_undo(self, seat: int) -> bool:
+        """May this seat take its last decision back, or ask for it?"""
+        if self.people == [seat]:
+            return decided(self.made, seat) > 0
+        return self.consent.can_ask(self.made, seat, self.match.over)
+
     def restart_depth(self, seat: int) -> int:
         """How many moves lie between here and the beginning of a solitaire; NothingToUndo when
         there are none, or when this is none."""
@@ -164,10 +153,14 @@ class Room:
             raise NothingToUndo()
         return len(self.made)
 
+    def can_redo(self, seat: int) -> bool:
+        """May this seat make a decision again that it took back?"""
+        return bool(self.unmade) and self.people == [seat]
+
     def redo_depth(self, seat: int) -> int:
         """How many moves make up the last decision taken back and what followed of itself;
         NothingToRedo when there is none."""
-        if self.people != [seat] or not self.unmade:
+        if not self.can_redo(seat):
             raise NothingToRedo()
         depth = 1
         for made in self.unmade[-2::-1]:
@@ -252,7 +245,7 @@ class Room:
         """Note what a move does; the round, when it ended that."""
         match = self.match
         before = match.view(seat)
-        choices = sum(str(move) != CALL for move in before.moves())
+        choices = sum([move.text != CALL for move in before.moves()])
         happening = act()
         told = Told(
             seat,
@@ -324,6 +317,7 @@ class Room:
         sitter.name = str(event.payload["name"])
         sitter.epoch += 1
         sitter.covered = False
+        self._know_sitters()
         return Line(event.version, SIT, event.seat)
 
     def _take(self, event: Event) -> Line:
@@ -339,6 +333,12 @@ class Room:
     def _back(self, event: Event) -> Line:
         self.sitters[event.seat].covered = False
         return Line(event.version, BACK, event.seat)
+
+    def _know_sitters(self) -> None:
+        """Who sits here changes seldom, and is asked for with everything that is said."""
+        self.names = [sitter.name for sitter in self.sitters]
+        self.is_full = not any(sitter.free for sitter in self.sitters)
+        self.face = face_of(self.match.sheet, self.names)
 
     def _name_bots(self) -> None:
         """Bots of one kind are told apart by numbers."""

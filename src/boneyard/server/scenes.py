@@ -1,10 +1,11 @@
 """What one pair of eyes may see of a room, put into words and numbers. Built from views alone."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Literal
 
+from msgspec.structs import replace
+
 from ..core.codes import SEAT_SHIFT, TURN
-from ..core.errors import BoneyardError, NothingToRedo
 from ..core.match import Match, Round
 from ..core.move import Move
 from ..core.tiles import TILES
@@ -35,7 +36,7 @@ _worded: dict[tuple[str, str | None, str], Choice] = {}  # by language, wording 
 def scene(
     room: Room,
     seat: int | None,
-    here: set[int],
+    here: Collection[int],
     shape: str,
     clock: float | None = None,
     watched: Scene | None = None,
@@ -46,8 +47,8 @@ def scene(
     own, it is not made again."""
     match, face = room.match, room.face
     view = match.watch() if seat is None else match.view(seat)
-    can_undo = seat is not None and _can_undo(room, seat)
-    can_redo = seat is not None and _can_redo(room, seat)
+    can_undo = seat is not None and room.can_undo(seat)
+    can_redo = seat is not None and room.can_redo(seat)
     if watched is not None and face.same_for_all:
         return with_own(watched, view, face, can_undo, can_redo)
     number = len(match.rounds) - match.over
@@ -58,27 +59,13 @@ def scene(
 
 def with_own(watched: Scene, view: View, face: Face, can_undo: bool, can_redo: bool) -> Scene:
     """What everybody sees, and the hand and the moves of this view."""
-    own = {
-        "seat": view.seat,
-        "hand": [WRITTEN[halves] for halves in view.hand],
-    }
-    return Scene(
-        facts={**watched.facts, **own},
-        places=watched.places,
+    hand = [WRITTEN[halves] for halves in view.hand]
+    return replace(
+        watched,
+        facts={**watched.facts, "seat": view.seat, "hand": hand},
         choices=_choices(face, view.moves(), view.seat),
-        notes=watched.notes,
-        round=watched.round,
-        over=watched.over,
-        winners=watched.winners,
-        promise=watched.promise,
-        picture=watched.picture,
-        sum=watched.sum,
-        rows=watched.rows,
-        parts=watched.parts,
         can_undo=can_undo,
         can_redo=can_redo,
-        clock=watched.clock,
-        asking=watched.asking,
     )
 
 
@@ -144,13 +131,6 @@ def _choice(face: Face, move: Move, seat: int) -> Choice:
     )
 
 
-def _can_undo(room: Room, seat: int) -> bool:
-    try:
-        return room.undo_depth(seat) > 0
-    except BoneyardError:
-        return False
-
-
 def _asking(room: Room) -> Asking | None:
     asking = room.consent.asking
     if asking is None:
@@ -158,16 +138,7 @@ def _asking(room: Room) -> Asking | None:
     return Asking(asking.seat, room.consent.waits_for(room.present))
 
 
-def _can_redo(room: Room, seat: int) -> bool:
-    if not room.unmade:
-        return False
-    try:
-        return room.redo_depth(seat) > 0
-    except NothingToRedo:
-        return False
-
-
-def places(room: Room, here: set[int]) -> list[Seated]:
+def places(room: Room, here: Collection[int]) -> list[Seated]:
     """The seats, as everybody sees them."""
     return [
         Seated(sitter.name, _kind(sitter.bot, sitter.free), seat in here, sitter.covered)

@@ -1,7 +1,7 @@
 """One connection: what its peer may send, and how far it may fall behind. It knows no game."""
 
 import time
-from typing import Final
+from typing import Final, NamedTuple
 
 from .messages import Scene, Struct, encode
 from .wire import Way
@@ -46,6 +46,13 @@ class Bucket:
         self._at = now
 
 
+class Sight(NamedTuple):
+    """What a peer sees, and what those see who watch beside it, where that was looked at."""
+
+    scene: Scene
+    watched: Scene | None = None
+
+
 class Connection:
     """A socket. Nobody waits for a peer that does not read: it is cut, the log has everything."""
 
@@ -70,7 +77,7 @@ class Connection:
         self.seat: int | None = None
         self.language = "en"
         self.shape = "wide"
-        self.shown: Scene | None = None  # what the peer sees, when we know that it does
+        self.shown: Sight | None = None  # what the peer sees, when we know that it does
         self.bucket = bucket
         self.excess = 0  # messages refused for their number since the last that was not
         self.thinking = False  # is a hint for it under way?
