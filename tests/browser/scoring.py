@@ -11,15 +11,29 @@ class Keeper:
     def __init__(self, page: Page) -> None:
         self.page = page
 
-    def start(self, sheet: str, players: list[str], top: int | None = None) -> None:
-        """Begin a new pad."""
+    def start(
+        self,
+        sheet: str,
+        players: list[str],
+        top: int | None = None,
+        options: dict[str, str] | None = None,
+    ) -> None:
+        """Begin a new pad, with these house switches."""
         page = self.page
         page.goto("/pad")
         page.get_by_label("Game").select_option(sheet)
         if top is not None and page.get_by_label("Set of tiles").count():
             page.get_by_label("Set of tiles").select_option(str(top))
         if page.get_by_label("Players").count():
-            page.get_by_label("Players").select_option(str(len(players)))
+            page.get_by_label("Players").first.select_option(str(len(players)))
+        if options:
+            page.get_by_text("House rules").click()
+        for switch, value in (options or {}).items():
+            choice = page.locator(f"[data-switch={switch}]")
+            if choice.evaluate("field => field.tagName") == "SELECT":
+                choice.select_option(value)
+            else:
+                choice.fill(value)
         for number, name in enumerate(players, start=1):
             page.get_by_label(f"Player {number}").fill(name)
         page.get_by_role("button", name="Begin").click()
@@ -31,7 +45,8 @@ class Keeper:
         self.open(number)
         self.fill(result, players)
         self.confirm()
-        self.page.wait_for_selector(f"tr.round[data-number='{number}']")
+        self.page.wait_for_selector(f"tr.round[data-number='{number}'], form [role=alert]")
+        assert self.page.locator("form [role=alert]").all_inner_texts() == []
 
     def open(self, number: int) -> None:
         self.page.get_by_role("button", name=f"Write round {number}", exact=True).click()
@@ -53,10 +68,10 @@ class Keeper:
         """Tell how a round ended."""
         if "why" in result:
             self._hands(result, players)
-        elif "auction" in result:
-            self._tricks(result)
-        else:
+        elif "paid" in result or "stacks" in result:
             self._chips(result, players)
+        else:
+            self._tricks(result)
 
     def _hands(self, result: dict[str, Any], players: list[str]) -> None:
         form = self.page.locator("form[data-round]")
@@ -69,32 +84,44 @@ class Keeper:
 
     def _hold(self, held: list[Any], players: list[str]) -> None:
         for seat, each in enumerate(held):
-            place = self.page.locator(f"form fieldset[data-holds='{players[seat]}']")
+            place = self.page.locator(f"form[data-round] fieldset[data-holds='{players[seat]}']")
             if each is not None and place.count():
                 hold(place, each)
 
     def _tricks(self, result: dict[str, Any]) -> None:
         form = self.page.locator("form[data-round]")
-        for i, (_, said) in enumerate(result["auction"]):
+        for i, (_, said) in enumerate(result.get("auction", [])):
             if not form.locator(f"[data-call='{i}']").count():
                 form.get_by_role("button", name="One more call").click()
             form.locator(f"[data-call='{i}']").select_option(str(said))
-        if "trump" not in result:
-            return
-        form.locator("[data-trump]").select_option(result["trump"])
-        for side, tricks in enumerate(result["taken"]["tricks"]):
-            form.locator(f"[data-tricks='{side}']").fill(str(tricks))
-            for tile in result["taken"]["honours"][side]:
+        if result.get("passed"):
+            form.locator("input[name=bidding][value=passed]").check()
+        if "bid" in result:
+            form.locator("input[name=bidding][value=highest]").check()
+            form.locator("[data-bidder]").select_option(str(result["bidder"]))
+            form.locator("[data-bid]").select_option(str(result["bid"]))
+        if "trump" in result:
+            form.locator("[data-trump]").select_option(result["trump"])
+            self._taken(form, result["taken"])
+
+    def _taken(self, form: Locator, taken: dict[str, Any]) -> None:
+        how = "points" if "points" in taken else "tricks"
+        form.locator(f"input[name=counting][value={how}]").check()
+        for side, number in enumerate(taken[how]):
+            form.locator(f"[data-{how}='{side}']").fill(str(number))
+        for side, tiles in enumerate(taken.get("honours", [])):
+            for tile in tiles:
                 form.locator(f"[data-honour='{tile}']").select_option(str(side))
 
     def _chips(self, result: dict[str, Any], players: list[str]) -> None:
         form = self.page.locator("form[data-round]")
-        form.locator("input[name=chips][value=paid]").check()
-        for seat, paid in enumerate(result["paid"]):
-            form.locator(f"[data-paid='{seat}']").fill(str(paid))
-            if seat in result["folded"]:
+        how = "paid" if "paid" in result else "stacks"
+        form.locator(f"input[name=chips][value={how}]").check()
+        for seat, chips in enumerate(result[how]):
+            form.locator(f"[data-{how.removesuffix('s')}='{seat}']").fill(str(chips))
+            if seat in result.get("folded", []):
                 form.locator(f"[data-folded='{seat}']").check()
-        self._hold(result["held"], players)
+        self._hold(result.get("held", []), players)
 
 
 def hold(place: Locator, held: dict[str, Any]) -> None:
