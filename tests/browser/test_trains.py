@@ -117,12 +117,13 @@ def test_two_browsers_see_the_same_tracks_each_its_own_first(
     ben.get_by_role("button", name="Take a seat").click()
     ben.wait_for_selector("[data-hand] button")
     people = {page: WithMouse(page) for page in (ann, ben)}
-    for _ in range(60):
-        if ann.locator("main.table[data-turn=over]").count():
-            break
+    over = ann.locator("main.table[data-turn=over]")
+    while not over.count():
         for page, person in people.items():
-            if page.locator("main.table[data-turn=mine], dialog[open]").count():
+            if page.locator("main.table[data-turn=mine]").count():
                 person.turn()
+    for page in (ann, ben):
+        expect(page.get_by_role("log")).to_contain_text("the match")
     for page in (ann, ben):
         expect(page.locator("text.name").first).to_contain_text("Your train")
     moves = ann.locator("main.table").get_attribute("data-moves")

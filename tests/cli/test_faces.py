@@ -171,6 +171,20 @@ def test_no_number_is_too_long_to_be_refused(sheet: str) -> None:
     assert f"'{'9' * 5000}'" in desk.play()
 
 
+@pytest.mark.parametrize(
+    ("end", "clause"),
+    [("0", "mexican-train.5"), ("1", "mexican-train.7"), ("m1", "mexican-train.7")],
+)
+def test_why_a_tile_cannot_go_on_a_track_of_the_picture(end: str, clause: str) -> None:
+    match = by.Match(by.find("mexican-train"), seats=3, set=6, seed="a")
+    for _ in range(5):
+        match.play(match.moves()[0])
+    meant = face_of(match.sheet, ["Ann", "Bob", "Cleo"]).understand(f"4-2>{end}", match.view())
+    assert meant is not None and not meant.moves
+    with pytest.raises(by.BoneyardError, match=clause):
+        match.check(meant.refused, 0)
+
+
 def test_what_is_laid_on_one_track_running_is_told_together() -> None:
     said = Desk(
         "mexican-train", ["", "10-9", "1", "9-1", "p"], seats=3, seed="fri", bots=("greedy",)

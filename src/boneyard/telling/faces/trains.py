@@ -15,7 +15,7 @@ from ...solvers.train import Train, best_train
 from ...words import say
 from ..rows import Kind, Piece, Row, letter, tile_piece
 from ..saying import counted, listed
-from .face import Face, hands_left
+from .face import Face, Meant, hands_left
 from .train_tracks import Told
 
 
@@ -156,6 +156,10 @@ class TrainFace(Face):
             return self.deed(move)
         place = self.place_told(move, seat, seat)
         return say(f"play.deed.{self.verb(move)}", tile=self.tile(move), place=place)
+
+    def understand(self, text: str, view: View) -> Meant | None:
+        """`6-5>m1` names the track as pictures do."""
+        return super().understand(text.replace(">", "@"), view)
 
     def is_at(self, view: View, move: Move, name: str) -> bool:
         track = self._open(view).get(name)
