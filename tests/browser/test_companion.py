@@ -1,18 +1,17 @@
-"""Hub and scorepad at a real table: what the page says is what the engine says, also without a
-server, also from two phones."""
+"""The scorepad at a real table: corrections, refusals, without a server, from several phones."""
 
 import random
+import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 import boneyard as by
-from boneyard.companion.of_match import pad_of
-from boneyard.engines.line.move import LineMove
 
 from .conftest import NewContext, serve
 from .playing import WithMouse
+from .retelling import play_round, retold
 from .scoring import Keeper, hold, own, ready
 from .site import Site
 from .test_access import faults
@@ -20,15 +19,9 @@ from .test_access import faults
 pytestmark = pytest.mark.long
 
 NAMES = ["Ana", "Ben", "Eva", "Leo", "Mia", "Noa"]
-ROUNDS = 3  # of each match that are written down
-MATCHES = [  # one of each way to score, and of each form
-    ("block", 3, None),
-    ("muggins", 3, None),
-    ("tiddle-a-wink-pool", 6, None),
-    ("mexican-train", 2, 9),
-    ("texas-42", 4, None),
-    ("poker", 3, None),
-]
+MISHEARD = 3  # a round that is written down wrongly at first
+LONG_EVENING = 10  # rounds
+A4_INSIDE: ViewportSize = {"width": 680, "height": 960}  # without its margins
 
 
 @pytest.fixture
@@ -37,93 +30,6 @@ def page(new_context: NewContext) -> Page:
     context = new_context(service_workers="block")
     context.route("**/python/**", lambda route: route.abort())
     return context.new_page()
-
-
-def played(sheet: str, seats: int, top: int | None, seed: str) -> by.Match:
-    """A match that somebody played at random, as far as its first rounds."""
-    names = NAMES[:seats]
-    match = by.Match(by.find(sheet), seats=seats, set=top, seed=seed, players=names)
-    chance = random.Random(seed)
-    while not match.over and len(match.rounds) < ROUNDS:
-        match.play(chance.choice(match.moves()))
-    return match
-
-
-@pytest.mark.parametrize(("sheet", "seats", "top"), MATCHES)
-def test_a_match_written_down_on_the_page_has_the_engines_scores(
-    page: Page, sheet: str, seats: int, top: int | None
-) -> None:
-    match = played(sheet, seats, top, "companion")
-    keeper = Keeper(page)
-    keeper.start(sheet, NAMES[:seats], top)
-    totals = [0] * seats
-    for number, entry in enumerate(pad_of(match).entries, start=1):
-        keeper.write(number, entry["result"], NAMES[:seats])
-        gained = match.rounds[number - 1].scores.values()
-        totals = [a + sum(each) for a, each in zip(totals, zip(*gained, strict=True), strict=True)]
-        assert keeper.totals() == totals
-    page.reload()
-    page.wait_for_selector("tr.total")
-    assert keeper.totals() == totals
-
-
-@pytest.mark.parametrize("sheet", ["caribbean-cruise", "muggins"])
-def test_the_hub_follows_a_game_tile_by_tile(page: Page, sheet: str) -> None:
-    match = by.Match(by.find(sheet), seats=2, seed="hub")
-    chance = random.Random("hub")
-    page.goto("/hub")
-    page.get_by_role("button", name="By tiles").click()
-    page.get_by_label("Game").select_option(sheet)
-    page.get_by_role("button", name="Begin").click()
-    laid = 0
-    while not match.rounds and laid < 8:
-        move = chance.choice(match.moves())
-        happened = match.play(move)
-        assert isinstance(move, LineMove)
-        if move.tile is None or match.rounds:
-            continue
-        laid += 1
-        lay(page, str(move.tile), None if move.on is None else str(move).partition(">")[2], laid)
-        table: Any = match.view().table
-        expect(page.locator("[data-count]")).to_have_text(str(table.count))
-        expect(page.locator("[data-points]")).to_have_attribute("data-points", str(happened.points))
-    out = page.locator(".pack .out").first
-    tile = out.get_attribute("data-tile")
-    out.click()
-    expect(page.get_by_role("alert")).to_contain_text(str(tile))
-    page.get_by_text("Everything so far").click()
-    page.get_by_role("button", name="Back to here").nth(1).click()
-    expect(page.locator(".pack .out")).to_have_count(2)
-
-
-def lay(page: Page, tile: str, end: str | None, number: int) -> None:
-    page.locator(f".pack [data-tile='{tile}']").click()
-    if page.locator(".pack [aria-pressed=true]").count():
-        page.locator(f".ends [data-end='{end}']").click()
-    expect(page.locator(".pack .out")).to_have_count(number)
-
-
-def test_the_hub_by_its_keys(page: Page) -> None:
-    page.goto("/hub")
-    total = page.locator(".total[data-total]")
-    expect(total).to_have_text("24")
-    page.get_by_role("button", name="−6").click()
-    page.get_by_role("button", name="+4", exact=True).click()
-    page.get_by_role("button", name="−4").click()  # meant +2: the opposite key mends it
-    page.get_by_role("button", name="+2", exact=True).click()
-    expect(total).to_have_text("24")
-    page.get_by_role("button", name="Centre domino").click()
-    expect(total).to_have_text("20")
-    expect(page.get_by_role("status").first).to_contain_text("theme")
-    page.locator("h1").focus()
-    for key in ["-", "2", "+", "3", "Enter"]:
-        page.keyboard.press(key)
-    expect(total).to_have_text("21")
-    page.keyboard.press("Backspace")
-    expect(total).to_have_text("20")
-    expect(page.locator("[data-pending]")).to_have_attribute("data-pending", "1")
-    page.reload()
-    expect(total).to_have_text("20")
 
 
 def test_what_cannot_be_is_refused_with_the_reason(page: Page) -> None:
@@ -183,22 +89,40 @@ def test_without_the_server_an_evening_is_scored_and_nothing_is_lost(
     with serve(store) as away:
         context = new_context(site=away)
         page = context.new_page()
+        page.set_default_timeout(180_000)  # without the server a page waits for its own engine
         page.goto("/pad")
         ready(page)
-    keeper = Keeper(page)
-    keeper.start("muggins", NAMES[:3])
-    match = played("muggins", 3, None, "evening")
-    for number, entry in enumerate(pad_of(match).entries, start=1):
-        keeper.write(number, entry["result"], NAMES)
-        if number == 1:
+    keeper, chance = Keeper(page), random.Random("evening")
+    options = {"target": "400"}
+    match = by.Match(
+        by.find("muggins"), seats=3, seed="evening", options=options, players=NAMES[:3]
+    )
+    keeper.start("muggins", NAMES[:3], options=options)
+    while not match.over:
+        play_round(match, chance)
+        number = len(match.rounds)
+        result = retold(match, chance)
+        if number == MISHEARD:
+            keeper.write(number, {**result, "play": [5, 10, 15]}, NAMES)
+            keeper.correct(number)
+            keeper.fill(result, NAMES)
+            keeper.confirm()
+            page.wait_for_selector("tr.old")
+        else:
+            keeper.write(number, result, NAMES)
+        if number % 5 == 0:
             page.reload()
-            page.wait_for_selector("tr.round[data-number='1']")
+            page.wait_for_selector(f"tr.round[data-number='{number}']")
+        assert keeper.totals() == match.totals
+    assert len(match.rounds) >= LONG_EVENING
     page.reload()
-    page.wait_for_selector("tr.total")
+    page.wait_for_selector("p.next[data-over=true]")
     assert keeper.totals() == match.totals
+    assert page.locator("tr.round").count() == len(match.rounds)
+    expect(page.locator("tr.old s")).to_have_count(3)
     page.goto("/pad")
     page.get_by_role("link", name="Muggins").click()
-    page.wait_for_selector(f"tr.round[data-number='{ROUNDS}']")
+    page.wait_for_selector(f"tr.round[data-number='{len(match.rounds)}']")
     page.goto("/hub")
     page.get_by_role("button", name="−6").click()
     page.get_by_role("button", name="Centre domino").click()
@@ -256,6 +180,57 @@ def test_two_phones_and_a_cut_connection_lose_and_double_nothing(
     assert sorted(each["kind"] for each in entries) == ["hand"] * 3 + ["round"] * 2
 
 
+def test_the_keepers_part_goes_to_another_phone(new_context: NewContext, site: Site) -> None:
+    keeper = Keeper(new_context(service_workers="block").new_page())
+    keeper.start("block", NAMES[:2])
+    keeper.write(1, out(0, 9), NAMES)
+    keeper.page.get_by_role("button", name="Share this scorepad").click()
+    keeper.page.get_by_text("Carry on as keeper on another phone").click()
+    expect(keeper.page.get_by_role("img", name="keeper's link")).to_be_visible()
+    link = keeper.page.locator("a[href*='#keeper=']").get_attribute("href")
+    keeper.page.close()  # its battery is empty
+    assert link is not None
+    plain = link.partition("#")[0]
+    other = Keeper(new_context(service_workers="block").new_page())
+    other.page.goto(plain)  # had told a hand before, as a guest
+    other.page.get_by_label("I am").select_option("1")
+    expect(other.page.get_by_role("button", name="Write round 2")).to_have_count(0)
+    other.page.goto(link)
+    expect(other.page.get_by_role("button", name="Write round 2")).to_be_visible()
+    assert other.page.url == plain  # the secret does not stay in the address
+    expect(other.page.get_by_label("I am")).to_have_value("1")
+    other.write(2, out(1, 4), NAMES)
+    other.correct(1)
+    other.fill(out(0, 12), NAMES)
+    other.confirm()
+    other.page.wait_for_selector("tr.old")
+    assert other.totals() == [12, 4]
+    guest = Keeper(new_context(service_workers="block").new_page())
+    guest.page.goto(plain)
+    guest.page.wait_for_selector("tr.old")
+    assert guest.totals() == [12, 4]
+    guest.page.goto(f"{plain}#keeper={'0' * 48}")
+    expect(guest.page.get_by_role("alert")).to_be_visible()
+    expect(guest.page.get_by_role("button", name="Write round 3")).to_have_count(0)
+
+
+def test_a_guest_goes_on_with_a_copy_when_the_keepers_phone_is_gone(
+    new_context: NewContext,
+) -> None:
+    keeper = Keeper(new_context(service_workers="block").new_page())
+    keeper.start("block", NAMES[:2])
+    keeper.write(1, out(0, 9), NAMES)
+    keeper.page.get_by_role("button", name="Share this scorepad").click()
+    expect(keeper.page.locator("[data-unsent='0']").first).to_contain_text("has been sent")
+    guest = Keeper(new_context(service_workers="block").new_page())
+    guest.page.goto(keeper.page.url)
+    keeper.page.close()
+    guest.page.get_by_text("Is the keeper's phone gone?").click()
+    guest.page.get_by_role("button", name="Carry on with a copy").click()
+    guest.write(2, out(1, 4), NAMES)
+    assert guest.totals() == [9, 4]
+
+
 def tell(page: Page, held: dict[str, Any]) -> None:
     hold(page.locator("fieldset[data-holds]"), held)
     page.get_by_role("button", name="Tell it").click()
@@ -273,6 +248,23 @@ def test_blank_sheets_are_printed_for_every_game(page: Page) -> None:
         paper = page.frame_locator("iframe.paper")
         expect(paper.locator("h1")).to_contain_text(name)
         expect(paper.locator("tr.round")).to_have_count(12)
+
+
+def test_a_sheet_for_the_fullest_table_of_every_game_is_one_page_of_paper(page: Page) -> None:
+    page.add_init_script("window.print = () => {}")
+    page.goto("/pad/blank")
+    buttons = page.get_by_role("button", name="Print, or PDF")
+    page.wait_for_selector("main li")
+    paper = page.context.new_page()
+    paper.set_viewport_size(A4_INSIDE)
+    for i in range(buttons.count()):
+        title = page.locator("main li strong").nth(i).inner_text()
+        buttons.nth(i).click()
+        expect(page.frame_locator("iframe.paper").locator("h1")).to_contain_text(title)
+        paper.set_content(page.locator("iframe.paper").get_attribute("srcdoc") or "")
+        assert paper.evaluate("document.documentElement.scrollWidth") <= A4_INSIDE["width"]
+        pages = re.findall(rb"/Type\s*/Page\b", paper.pdf(format="A4"))
+        assert (title, len(pages)) == (title, 1)
 
 
 def test_a_match_that_was_played_is_printed_as_its_score_sheet(

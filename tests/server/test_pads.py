@@ -70,6 +70,22 @@ def test_phones_that_write_at_once_lose_nothing(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
+def test_only_the_keeper_is_shown_the_code_for_another_phone(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with running(tmp_path / "t.db") as place:
+            await shared(place)
+            status, code = await place.ask(f"/api/pads/{ID}/keeper.svg", {"keeper": SECRET})
+            assert status == 200 and "<svg" in code
+            _, other = await place.ask(f"/api/pads/{ID}/qr.svg")
+            assert code != other
+            status, told = await place.ask(f"/api/pads/{ID}/keeper.svg", {"keeper": "x" * 32})
+            assert (status, told["error"]) == (403, "not-keeper")
+            status, _ = await place.ask(f"/api/pads/{'0' * 24}/keeper.svg", {"keeper": SECRET})
+            assert status == 404
+
+    asyncio.run(scene())
+
+
 def test_only_the_keeper_settles(tmp_path: Path) -> None:
     async def scene() -> None:
         async with running(tmp_path / "t.db") as place:

@@ -36,6 +36,12 @@ class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     after: int = 0
 
 
+class Keeper(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who says that he is the keeper."""
+
+    keeper: str
+
+
 class After(msgspec.Struct, frozen=True):
     """Which version a phone has."""
 
@@ -65,6 +71,7 @@ class AtTable:
             Route("/api/pads/{pad}", safe(self.pad)),
             Route("/api/pads/{pad}/entries", safe(self.write), methods=["POST"]),
             Route("/api/pads/{pad}/qr.svg", safe(self.pad_qr)),
+            Route("/api/pads/{pad}/keeper.svg", safe(self.keeper_qr), methods=["POST"]),
         ]
 
     async def desk(self, request: Request) -> Response:
@@ -105,7 +112,18 @@ class AtTable:
     async def pad_qr(self, request: Request) -> Response:
         """The link to a shared pad as a QR code."""
         pad = await self.pads.find(request.path_params["pad"])
-        return qr_code(f"{request.url.scheme}://{request.url.netloc}/pad/{pad.head.id}")
+        return qr_code(_link(request, pad))
+
+    async def keeper_qr(self, request: Request) -> Response:
+        """The link by which another phone becomes the keeper's, as a QR code, for the keeper. The
+        secret stands where browsers do not send it."""
+        asked = await body(request, Keeper)
+        pad = await self.pads.find_as_keeper(request.path_params["pad"], asked.keeper)
+        return qr_code(f"{_link(request, pad)}#keeper={asked.keeper}")
+
+
+def _link(request: Request, pad: SharedPad) -> str:
+    return f"{request.url.scheme}://{request.url.netloc}/pad/{pad.head.id}"
 
 
 def _news(pad: SharedPad, after: int) -> PadNews:

@@ -116,6 +116,13 @@ class Pads:
         self._kept.move_to_end(name)
         return found
 
+    async def find_as_keeper(self, name: str, secret: str) -> SharedPad:
+        """The pad with this id, for its keeper; NoSuchPad, NotKeeper."""
+        found = await self.find(name)
+        if not found.is_kept_by(secret):
+            raise NotKeeper(kind=PAD)
+        return found
+
     async def write(self, name: str, entries: list[Any], secret: str | None) -> SharedPad:
         """Add those of these entries that the pad has not: all of them, or none where one is
         refused; BadEntry, NotKeeper, PadFull."""

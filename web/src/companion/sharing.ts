@@ -41,6 +41,25 @@ async function shareHead(kept: KeptPad): Promise<void> {
   await ask("", { pad: { ...kept.pad, entries: [] }, keeper: kept.keeper });
 }
 
+/** The secret in an address by which another phone was made the keeper's. */
+export function handedOn(): string {
+  return new URLSearchParams(location.hash.slice(1)).get("keeper") ?? "";
+}
+
+/** The pad with this phone as its keeper's; refused where the secret is not the keeper's. */
+export async function keptBy(kept: KeptPad, secret: string): Promise<KeptPad> {
+  const own = { ...kept, keeper: secret, shared: true };
+  await shareHead(own);
+  return own;
+}
+
+/** The link that makes another phone the keeper's, as a picture to scan. */
+export async function keeperCode(kept: KeptPad): Promise<string> {
+  const answer = await fetch(`/api/pads/${kept.pad.id}/keeper.svg`, { method: "POST", body: JSON.stringify({ keeper: kept.keeper }) });
+  if (!answer.ok) throw new Refusal(((await answer.json()) as { text: string }).text);
+  return `data:image/svg+xml,${encodeURIComponent(await answer.text())}`;
+}
+
 /** What the pad is after an exchange with the server; nothing else has changed in it. */
 export async function exchanged(kept: KeptPad): Promise<KeptPad> {
   try {
