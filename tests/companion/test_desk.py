@@ -115,6 +115,21 @@ def test_a_blank_page_has_lines_to_write_on() -> None:
     assert page.count("<tr ") == 5 + 4 and "&lt;b&gt;" in page and "<b>" not in page
 
 
+def test_house_switches_are_printed_in_words() -> None:
+    pad = {**MUGGINS, "options": {"claims": "manual", "target": "150"}}
+    page = ask("pad.html", pad=pad, language="es")["text"]
+    assert "Reclamar puntos: los reclamas tú; Puntos para ganar: 150." in page
+
+
+def test_chips_are_shown_beside_what_was_won() -> None:
+    head = {"id": "p", "sheet": "poker", "set": 6, "seats": 2, "players": ["Ana", "Ben"]}
+    pad = {**head, "options": {"chips": "50"}, "entries": []}
+    entry = {"by": "ana", "kind": "round", "number": 1, "result": {"stacks": [44, 56]}}
+    shown = ask("pad.add", pad=pad, entry=entry)
+    assert (shown["totals"], shown["stacks"]) == ([-6, 6], [44, 56])
+    assert ask("pad", pad=MUGGINS)["stacks"] is None
+
+
 def test_a_record_becomes_its_score_sheet() -> None:
     match = by.Match(by.find("bergen"), seats=3, seed="desk")
     chance = rng("desk")

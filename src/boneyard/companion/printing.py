@@ -2,6 +2,7 @@
 
 from html import escape
 
+from ..core.sheet import Number, Sheet, Switch
 from ..words import say, spoken
 from .pad import Pad
 from .paper import Line, lines
@@ -28,7 +29,7 @@ def as_page(pad: Pad, blank_rows: int) -> str:
     """The pad as HTML; with blank lines for `blank_rows` rounds when nothing is written yet."""
     shown = view(pad)
     game = pad.game()
-    options = ", ".join(f"{name}: {value}" for name, value in game.sheet.options.items())
+    options = "; ".join(_switches(game.sheet))
     key = "pad.played-with" if options else "pad.played-plain"
     title = escape(say("pad.title", sheet=shown["title"]))
     names = "".join(f'<th scope="col">{escape(name)}</th>' for name in shown["players"])
@@ -47,6 +48,17 @@ def as_page(pad: Pad, blank_rows: int) -> str:
         f'<table><thead><tr><th scope="col">{escape(say("pad.round-name"))}</th>{names}</tr>'
         f"</thead>\n<tbody>{body}</tbody></table>\n{ending}{notes}</body></html>\n"
     )
+
+
+def _switches(sheet: Sheet) -> list[str]:
+    """The house switches that are not as printed, in words."""
+    chosen = [each for each in sheet.switches if each.name in sheet.options]
+    return [f"{say(f'web.switch.{each.name}.title')}: {_value(sheet, each)}" for each in chosen]
+
+
+def _value(sheet: Sheet, switch: Switch | Number) -> str:
+    value = sheet.options[switch.name]
+    return value if isinstance(switch, Number) else say(f"web.switch.{switch.name}.{value}")
 
 
 def _row(line: Line) -> str:

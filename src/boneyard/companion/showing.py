@@ -40,6 +40,7 @@ def view(pad: Pad) -> dict[str, Any]:
         "target": getattr(game.sheet, "target", None),
         "rounds_to_play": rounds_to_play(game),
         "pot": ledger.standing.pot,
+        "stacks": stacks(game, totals),
         "next": None if ledger.over else coming(game, ledger.standing),
         "gathered": _gathered(ledger),
         "refused": [
@@ -192,6 +193,13 @@ def rounds_to_play(game: Game) -> int | None:
     if isinstance(sheet, TrainSheet) or (isinstance(sheet, LineSheet) and sheet.target is None):
         return sheet.rounds if sheet.rounds is not None else game.seats
     return sheet.rounds if isinstance(sheet, PokerSheet) else None
+
+
+def stacks(game: Game, totals: list[int]) -> list[int] | None:
+    """The chips that everyone has, where chips are played for."""
+    if not isinstance(game.sheet, PokerSheet):
+        return None
+    return [game.sheet.chips + total for total in totals]
 
 
 def is_tied(ledger: Ledger) -> bool:

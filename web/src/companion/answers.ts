@@ -141,6 +141,7 @@ export interface PadView {
   target: number | null;
   rounds_to_play: number | null;
   pot: number;
+  stacks: number[] | null; // chips, where they are played for
   next: { number: number; seat: number; text: string } | null;
   gathered: { seat: number; entry: string; held: Held; sum: number | null; count: number | null; error: DeskError | null }[];
   refused: { entry: string; error: DeskError }[];
