@@ -32,7 +32,8 @@ export class Choosing {
 
   choose(sheet: string): void {
     this.sheet = sheet;
-    this.options = {};
+    // nothing chosen means as printed; a list shows that only when told so
+    this.options = Object.fromEntries((this.of?.switches ?? []).map((each) => [each.name, ""]));
     this.fit();
   }
 
