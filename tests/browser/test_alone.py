@@ -181,3 +181,39 @@ def test_the_streets_can_be_looked_at_closer(new_context: NewContext, site: Site
     page.mouse.wheel(0, -200)
     page.get_by_role("button", name="show everything").click()
     expect(board).to_have_attribute("viewBox", str(everything))
+
+
+def test_a_tile_is_dragged_to_a_square_or_put_back(new_context: NewContext, site: Site) -> None:
+    page = sit_down(new_context, site, "traffic")
+    tile = page.locator("[data-hand] .able").first
+    tile.click()
+    goal = middle(page.locator(".cursor"))
+    page.keyboard.press("Escape")
+    expect(page.locator(".cursor")).to_have_count(0)
+    x, y = middle(tile)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 30, y, steps=3)
+    page.mouse.up()
+    expect(page.locator(".cursor, .picked")).to_have_count(0)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(*goal, steps=6)
+    page.mouse.up()
+    expect(page.get_by_role("log")).to_contain_text("You laid")
+
+
+def test_two_fingers_bring_the_streets_closer(new_context: NewContext, site: Site) -> None:
+    page = sit_down(new_context, site, "traffic", viewport=PHONE, has_touch=True, is_mobile=True)
+    board = page.locator("svg[data-board]")
+    everything = str(board.get_attribute("viewBox"))
+    x, y = middle(board)
+    glass = page.context.new_cdp_session(page)
+    for kind, apart in (("Start", 30), ("Move", 60), ("Move", 100)):
+        fingers = [{"x": x + side * apart, "y": y, "id": i} for i, side in enumerate((-1, 1))]
+        glass.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": fingers})
+    glass.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(board).not_to_have_attribute("viewBox", everything)
+    width = float(str(board.get_attribute("viewBox")).split()[2])
+    assert width < float(everything.split()[2]) / 2
+    expect(page.get_by_role("log")).not_to_contain_text("You laid")

@@ -24,6 +24,9 @@ export class Laying {
   at: Square = $state({ x: 0, y: 0 });
   picture: TrafficPicture | undefined = $state.raw();
 
+  /** The square of the board at a point of the window, under the middle of the tile. The board says it. */
+  squareAt: (x: number, y: number) => Square | undefined = () => undefined;
+
   constructor(readonly picking: Picking) {}
 
   /** The tile as it is held now. */
