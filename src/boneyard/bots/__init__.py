@@ -8,7 +8,7 @@ from .bot import Bot
 from .fair import FairBot
 from .greedy import GreedyBot
 from .hoarder import HoarderBot
-from .levels import LEVELED, LeveledBot
+from .levels import LEVELED, HardBot, LeveledBot
 from .rand import RandomBot
 
 BOTS: dict[str, Callable[[str], Bot]] = {
@@ -31,6 +31,13 @@ def hurried(bot: Bot) -> Bot:
     """The same bot, for a table that waits: what it thinks is cut short by the clock."""
     if isinstance(bot, LeveledBot):
         bot.hurries = True
+    return bot
+
+
+def adviser(seed: str = "") -> LeveledBot:
+    """Gives hints to people at tables: plays hard, explains itself, and keeps nobody waiting."""
+    bot = HardBot(seed)
+    bot.hurries = True
     return bot
 
 
@@ -65,6 +72,7 @@ def fair(seed: str = "") -> FairBot:
 __all__ = [
     "BOTS",
     "Bot",
+    "adviser",
     "fair",
     "find",
     "find_for",

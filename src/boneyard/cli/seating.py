@@ -10,7 +10,6 @@ from .errors import TooManyBots, TooManyNames, TooManyPeople
 
 OPPONENT = "medium"  # whom nobody has to name at a table
 YARDSTICK = "greedy"  # ... and in the lab
-ADVISER = "greedy"  # whose hints one gets
 
 
 @dataclass(frozen=True)

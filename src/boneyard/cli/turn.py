@@ -1,7 +1,7 @@
 """One person's turn: what can be typed at the prompt, and what it does."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING
 
 from .. import bots
 from ..core.errors import BadMove, IllegalMove
@@ -13,18 +13,9 @@ from ..telling.faces import Meant
 from ..words import say
 from .asking import Left, choose
 from .errors import CliError, NoSuchClause
-from .seating import ADVISER
 
 if TYPE_CHECKING:
     from .sitting import Sitting
-
-
-@runtime_checkable
-class Explains(Protocol):
-    """A bot that can say why."""
-
-    def explain(self, view: View) -> tuple[Move, str]:
-        """The move it would make, and why, in a sentence: `It scores 15.`"""
 
 
 class Turn:
@@ -163,15 +154,10 @@ class Turn:
         return False
 
     def _hint(self, _: str) -> bool:
-        bot = bots.find(ADVISER, self.sitting.hint_seed())
-        if isinstance(bot, Explains):
-            move, reason = bot.explain(self.view)
-            deed = self.face.deed(move)
-            key = "play.hint-plain" if deed == str(move) else "play.hint"
-            hint = say(key, deed=deed, move=move, reason=reason)
-        else:
-            hint = say("play.no-hint")
-        self.out.line(hint, "green")
+        move, reason = bots.adviser(self.sitting.hint_seed()).explain(self.view)
+        deed = self.face.deed(move)
+        key = "play.hint-plain" if deed == str(move) else "play.hint"
+        self.out.line(say(key, deed=deed, move=move, reason=reason), "green")
         return False
 
     def _undo(self, _: str) -> bool:

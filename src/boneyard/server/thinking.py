@@ -47,10 +47,10 @@ def think_outside(bot: str, seed: str, text: str, seat: int) -> str:
 
 
 def explain(text: str, seat: int) -> tuple[str, str]:
-    """What a sensible player would do, and why."""
+    """What a strong player would do, and why."""
     view = replay(Record(text)).view(seat)
     alone = isinstance(view.sheet, PatienceSheet)
-    move, reason = Foresight(view).hint("") if alone else bots.greedy().explain(view)
+    move, reason = Foresight(view).hint("") if alone else bots.adviser().explain(view)
     return str(move), reason
 
 
