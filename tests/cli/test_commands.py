@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import boneyard as by
+from boneyard.cli.arguments import COMMANDS
 from boneyard.cli.listing import show_rules, show_sheets
 from boneyard.cli.main import main
 from boneyard.sheets.pages import clause_texts, page
@@ -163,14 +164,23 @@ def test_a_command_line_that_makes_no_sense_too(words: list[str], capsys: Captur
     assert error.count("\n") == 1 and "--help" in error
 
 
-@pytest.mark.parametrize("command", ["", "play", "sheets", "rules", "simulate", "replay"])
-def test_help_teaches_with_examples(command: str, capsys: Captured) -> None:
+def help_of(command: str, capsys: Captured) -> str:
+    """What --help says of a command, or of all of them."""
     with pytest.raises(SystemExit) as left:
         main([*command.split(), "--help"])
     assert left.value.code == 0
-    text = capsys.readouterr().out
+    return capsys.readouterr().out
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_help_teaches_with_examples(command: str, capsys: Captured) -> None:
+    text = help_of(command, capsys)
     assert text.startswith(f"usage: boneyard {command}".rstrip())
-    assert f"  boneyard {command}".rstrip() in text.split("Examples:")[1]
+    assert f"\n  boneyard {command}".rstrip() in text
+
+
+def test_help_shows_percent_signs(capsys: Captured) -> None:
+    assert "clear (with 5 % error)" in " ".join(help_of("arena", capsys).split())
 
 
 def test_version(capsys: Captured) -> None:

@@ -64,7 +64,8 @@ class Parser(argparse.ArgumentParser):
         """Add an argument whose help is the text `cli.COMMAND.NAME`."""
         group = self._options if names[0].startswith("-") else self._named
         name = names[-1].lstrip("-")
-        group.add_argument(*names, help=say(f"cli.{self._command}.{name}"), **settings)
+        told = say(f"cli.{self._command}.{name}").replace("%", "%%")  # argparse fills in `%` signs
+        group.add_argument(*names, help=told, **settings)
 
     def takes_plain_and_help(self) -> None:
         """What every command has."""
