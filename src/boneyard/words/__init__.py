@@ -1,7 +1,7 @@
 """Every text a player reads, by key and language. No other room holds such text.
 
 A catalogue is a TOML file beside this one; its tables and keys make the dotted names that `say`
-takes. English is complete; another language falls back to it key by key.
+takes. Every language says everything that English says; tests/words sees to it.
 """
 
 import os
