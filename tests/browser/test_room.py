@@ -44,6 +44,7 @@ def test_the_board_keeps_still_and_the_sum_covers_no_tile(
 def test_the_hand_can_be_seen_with_the_board(new_context: NewContext, site: Site) -> None:
     for sheet, seats in (("muggins", 4), ("mexican-train", 8)):
         page = phone(new_context, site, sheet, seats)
+        page.wait_for_selector("main.table[data-turn=mine]")  # others may have played before
         hand = page.locator("[data-hand] button").first.bounding_box()
         assert hand is not None and hand["y"] + hand["height"] <= PHONE["height"]
 
