@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from uvicorn.server import ServerState
 
-from boneyard.server.wire import MOST_WAITING, Wire
+from boneyard.server.wire import MOST_WAITING, Inbox, Wire
 
 LARGEST = 2000
 HANDSHAKE = (
@@ -171,5 +171,37 @@ def test_a_flood_is_not_read_on() -> None:
         assert told == [b"again"] * (MOST_WAITING + 5)
         assert transport.pauses == 1
         assert not transport.paused  # all was taken, so that it is read on
+
+    asyncio.run(scene())
+
+
+def test_a_reader_that_gives_up_loses_nothing() -> None:
+    async def scene() -> None:
+        inbox = Inbox(asyncio.get_running_loop())
+        for put_first in (True, False):
+            reader = asyncio.create_task(inbox.get())
+            await asyncio.sleep(0)
+            if put_first:
+                inbox.put_nowait("one")
+                reader.cancel()
+            else:
+                reader.cancel()
+                inbox.put_nowait("one")
+            inbox.put_nowait("two")
+            await asyncio.gather(reader, return_exceptions=True)
+            assert reader.cancelled() and inbox.qsize() == 2
+            assert [await inbox.get(), await inbox.get()] == ["one", "two"] and inbox.empty()
+
+    asyncio.run(scene())
+
+
+def test_a_reader_hears_what_comes_while_it_waits() -> None:
+    async def scene() -> None:
+        inbox = Inbox(asyncio.get_running_loop())
+        reader = asyncio.create_task(inbox.get())
+        await asyncio.sleep(0)
+        for text in ("one", "two"):
+            inbox.put_nowait(text)
+        assert await reader == "one" and await inbox.get() == "two"
 
     asyncio.run(scene())
