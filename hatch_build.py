@@ -92,6 +92,8 @@ COMPILED = [  # the inner loops; what is not here gains nothing from it
     "solvers/big_clock_play.py",
     "solvers/game_tree.py",
     "solvers/cfr.py",
+    "solvers/poker_ranges.py",
+    "solvers/poker_cfr.py",
     "solvers/leftovers.py",
     "solvers/neighbors_pictures.py",
     "solvers/neighbors_search.py",

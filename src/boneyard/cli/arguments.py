@@ -16,6 +16,7 @@ COMMANDS = (
     "simulate",
     "arena",
     "exploit",
+    "tables",
     "bot",
     "analyse",
     "solve",
@@ -91,6 +92,7 @@ def parser(version: str) -> Parser:
     _simulate(made["simulate"])
     _arena(made["arena"])
     _exploit(made["exploit"])
+    _tables(made["tables"])
     made["bot"].takes("what", choices=("check",))
     made["bot"].takes("cmd", metavar="CMD")
     made["bot"].takes("--sheet", metavar="SHEET")
@@ -217,6 +219,16 @@ def _exploit(exploit: Parser) -> None:
     exploit.takes("--rounds", metavar="N", type=number_from(1), default=2000)
     exploit.takes("--seed", metavar="TEXT")
     exploit.takes("--workers", metavar="N", type=number_from(1))
+
+
+def _tables(tables: Parser) -> None:
+    tables.takes("game", choices=("poker",))
+    tables.takes("--stakes", metavar="NAME", action="append", default=[])
+    tables.takes("--out", metavar="DIR")
+    tables.takes("--gap", metavar="X", type=amount, default=0.001)
+    tables.takes("--rounds", metavar="N", type=number_from(1), default=2000)
+    tables.takes("--check", action="store_true")
+    tables.takes("--probe", action="store_true")
 
 
 def _table(command: Parser) -> None:

@@ -39,6 +39,7 @@ from .simulating import run_simulation
 from .solving import run_solve, run_survey
 from .starting import go_on, made_up, start
 from .statistics import show_statistics
+from .tabling import check_tables, make_tables
 
 FAILED = 1
 REFUSED = 2
@@ -191,6 +192,15 @@ def _exploit(given: argparse.Namespace) -> int:
     return 0
 
 
+def _tables(given: argparse.Namespace) -> int:
+    out, folder = output(given.plain), None if given.out is None else Path(given.out)
+    if given.check:
+        check_tables(out, given.stakes, folder, given.probe)
+    else:
+        make_tables(out, given.stakes, folder or Path(), given.gap, given.rounds)
+    return 0
+
+
 def _bot(given: argparse.Namespace) -> int:
     only = None if given.sheet is None else find_sheet(given.sheet)
     return 0 if run_check(output(given.plain), given.cmd, only) else FAILED
@@ -288,6 +298,7 @@ COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
     "simulate": _simulate,
     "arena": _arena,
     "exploit": _exploit,
+    "tables": _tables,
     "bot": _bot,
     "analyse": _analyse,
     "solve": _solve,

@@ -156,6 +156,21 @@ class CannotPlay(BoneyardError):
     key = "cannot-play"
 
 
+class BadChart(BoneyardError):
+    """The chart of poker `where` cannot be used: `reason` says in a word what is wrong with it."""
+
+    key = "bad-chart"
+
+    def __str__(self) -> str:
+        return say("error.bad-chart", **{**self.facts, "reason": say(f"chart.{self.reason}")})
+
+
+class UnknownStakes(BoneyardError):
+    """No chart of poker is called `name`; `known` lists those that are."""
+
+    key = "unknown-stakes"
+
+
 class BadVariant(BoneyardError):
     """Hands of `hand` tiles of a double-`set` cannot be dealt, or make too large a game."""
 

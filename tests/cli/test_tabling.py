@@ -1,0 +1,55 @@
+"""`boneyard tables`: what it makes, what it checks, and what it refuses."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from boneyard.cli import tabling
+from boneyard.cli.main import main
+from boneyard.engines.poker.ranking import Ranking
+from boneyard.solvers.poker_chart import OFFERED, name_of
+from boneyard.solvers.poker_ranges import Ranges
+
+Captured = pytest.CaptureFixture[str]
+
+
+def few_hands(_: Ranking) -> Ranges:
+    """Hands of one tile, so that making a table takes no time."""
+    return Ranges([[tile] for tile in range(9)], list(range(9)))
+
+
+def test_a_table_is_made_and_checked(
+    capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tabling, "ranges_of", few_hands)
+    words = ["tables", "poker", "--stakes", "fixed-limit-3", "--out", str(tmp_path), "--plain"]
+    assert main([*words, "--gap", "0.01", "--rounds", "400"]) == 0
+    made = capsys.readouterr().out
+    assert (tmp_path / "fixed-limit-3.chart").stat().st_size > 200
+    assert main([*words, "--check"]) == 0
+    checked = capsys.readouterr().out
+    gaps = [re.search(r"win (0\.\d+) antes", said) for said in (made, checked)]
+    assert gaps[0] and gaps[1] and gaps[0][1] == gaps[1][1]
+    assert "fixed-limit-3: 9 nodes" in made
+
+
+def test_a_shipped_table_is_nearly_perfect(capsys: Captured) -> None:
+    """Over all deals of two hands. The larger ones take longer: `boneyard tables poker --check`."""
+    assert main(["tables", "poker", "--stakes", "fixed-limit-2", "--check", "--plain"]) == 0
+    found = re.search(r"win (0\.\d+) antes", capsys.readouterr().out)
+    assert found and 0.0 <= float(found[1]) <= 0.001
+
+
+def test_what_cannot_be_done_is_refused(capsys: Captured, tmp_path: Path) -> None:
+    assert main(["tables", "poker", "--stakes", "high", "--plain"]) == 2
+    assert "no stakes called 'high'" in capsys.readouterr().err
+    name = name_of(OFFERED[-1])
+    words = ["tables", "poker", "--check", "--stakes", name, "--out", str(tmp_path), "--plain"]
+    assert main(words) == 2
+    assert "there is no such file" in capsys.readouterr().err
+    (tmp_path / f"{name}.chart").write_bytes(b"something else")
+    assert main(words) == 2
+    assert "it is something else" in capsys.readouterr().err
