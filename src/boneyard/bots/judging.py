@@ -44,13 +44,15 @@ class Judged:
     """A move and its expected result for the seat that makes it; higher is better.
 
     `error` is the standard error of the value, and `worlds` how many deals it rests on; both are 0
-    where a rule of thumb judges.
+    where a rule of thumb judges. `likely` is how readily somebody who chooses warmly makes it: in
+    a mixed strategy moves that are equally good are not made equally often.
     """
 
     move: Move
     value: float
     error: float = 0.0
     worlds: int = 0
+    likely: float = 1.0
 
 
 class Judge(Protocol):

@@ -79,7 +79,7 @@ def pick(judged: list[Judged], warmth: float, chance: Rng) -> Move:
     if warmth <= 0.0:
         return judged[0].move
     best = max(each.value for each in judged)
-    weights = [exp((each.value - best) / warmth) for each in judged]
+    weights = [each.likely * exp((each.value - best) / warmth) for each in judged]
     left = sum(weights) * int(chance.below(FINE)) / FINE
     for each, weight in zip(judged, weights, strict=True):
         left -= weight
