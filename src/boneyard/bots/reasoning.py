@@ -6,6 +6,8 @@ from ..core.move import Move
 from ..core.view import View
 from ..engines.blind.table import BlindTable
 from ..engines.line.state import LineState
+from ..engines.poker.betting import BETTING
+from ..engines.poker.table import PokerTable
 from ..engines.trains.move import TrainMove
 from ..engines.trains.state import TrainState
 from ..words import say
@@ -13,6 +15,7 @@ from .greedy import GreedyBot, plays
 from .judging import Judged
 from .reasons import reason_of_only_move, reason_of_play
 from .shunting import Shunting
+from .staking import reason_of_bet
 from .turning import prospects, reason
 from .weighing import Scales, Weighing
 
@@ -32,6 +35,8 @@ def reason_of(view: View, move: Move, judged: list[Judged]) -> str:
         return reason(next(each for each in places if each.move == move), places)
     if isinstance(table, TrainState):
         return of_trains(view, move)
+    if isinstance(table, PokerTable) and table.phase == BETTING:
+        return reason_of_bet(view, move)
     plain, said = GreedyBot().explain(view)
     return said if plain == move else ahead(move, judged)
 

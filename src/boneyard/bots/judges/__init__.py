@@ -12,7 +12,7 @@ from ..judging import Judge
 from .blind import BlindJudge
 from .line import LineJudge
 from .patience import PatienceJudge
-from .plain import POKER
+from .poker import PokerJudge
 from .trains import TrainJudge
 from .tricks import TrickJudge
 
@@ -21,7 +21,7 @@ JUDGES: dict[type[Sheet], Judge] = {
     BlindSheet: BlindJudge(),
     TrainSheet: TrainJudge(),
     TrickSheet: TrickJudge(),
-    PokerSheet: POKER,
+    PokerSheet: PokerJudge(),
     PatienceSheet: PatienceJudge(),
 }
 
