@@ -80,6 +80,7 @@ COMPILED = [  # the inner loops; what is not here gains nothing from it
     "bots/search/line_policy.py",
     "bots/search/line_endings.py",
     "bots/search/line_rounds.py",
+    "bots/search/line_tree.py",
     "bots/search/train_plan.py",
     "bots/search/train_policy.py",
     "bots/search/train_rounds.py",

@@ -5,29 +5,32 @@ would play it; moves that fall behind are tried in fewer deals. Values are point
 near the end of a match what they do to the chance to win it (standings.py).
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import sqrt
 
 from ..._mode import is_compiled
 from ...core.chance import Rng
 from ...core.codes import MUGGINS
-from ...core.deal import Deal
 from ...core.move import Move
 from ...core.view import View
-from ...engines.line.rules import FREELY, LineRules
+from ...engines.line.rules import FREELY, NEVER, NO_EXTRA, UNABLE, LineRules
 from ...engines.line.sheet import LineSheet
 from ...engines.line.state import LineState
 from ..judging import Clock, Effort, Judged
-from ..search.line_policy import Policy
-from ..search.line_rounds import Rounds
+from ..search.line_policy import MILLI, Policy
+from ..search.line_rounds import SCALE, Rounds
+from ..search.line_tree import WHOLE, LineTree
 from ..standings import Standing
 from ..weights import weigh
+from .line_worlds import DOUBT, Worlds, is_open
 
 STAGES = (0.25, 0.5, 1.0)  # the worlds after which moves that fell behind are left alone
-DOUBT = 0.2  # the share of choices that are made for reasons unknown
 OPEN_TILES, OPEN_NODES = 16, 100  # what is solved where both hands are known; nodes a world
-IMAGINED_TILES, IMAGINED_NODES = 8, 400  # ... and in a deal that is only imagined
+LISTED_TILES, LISTED_NODES = 8, 400  # ... and in each deal where all are listed
 NODES_A_SECOND = 100_000 if is_compiled() else 2_000
+STEPS = 60  # positions that planning a move may cost, for each world
+ALIKE = 8  # worlds that must look alike for a plan to distinguish them from others
+WIDEST = 500  # points between two seats after a round
 FEWEST = 2  # worlds that are always imagined, whatever the clock says
 
 
@@ -62,19 +65,12 @@ class Ahead:
         self.view = view.anew()
         self.effort = effort
         self.rounds = Rounds(view.table, view.seat, Policy(rules, weigh(rules)), effort.infers)
-        self.worlds = effort.worlds
         self.weights: list[float] = []
         habits = (False, True) if rules.drawing == FREELY and rules.scores_plays else (False,)
         self.trials = [Trial(move, hoards) for move in moves for hoards in habits]
         self.standing: Standing | None = None
-        is_open = view.table.seats == 2 and view.stock_left == 0  # what I do not hold, you do
-        self.fewest = FEWEST
-        if is_open:
-            self.worlds = self.fewest = 1
-        if effort.infers and is_open:
+        if effort.infers and is_open(view):
             self.rounds.solve_endings(OPEN_TILES, self.affordable(OPEN_NODES * effort.worlds))
-        elif effort.infers:
-            self.rounds.solve_endings(IMAGINED_TILES, IMAGINED_NODES)
 
     def affordable(self, nodes: int) -> int:
         """How many positions each move may cost, where a table waits."""
@@ -85,36 +81,72 @@ class Ahead:
     def judged(self, rng: Rng) -> list[Judged]:
         """Every move, those that were tried longest first, the best of them at the head."""
         clock = self.effort.watch()
+        worlds = Worlds(self.view, self.rounds, self.effort, rng)
+        if worlds.is_complete and self.effort.infers:
+            self.rounds.solve_endings(LISTED_TILES, LISTED_NODES)
+        fewest = min(FEWEST, worlds.wanted)
         going = self.trials
-        for stage in STAGES:
-            self.imagine(going, max(self.fewest, round(self.worlds * stage)), rng, clock)
+        all_at_once = worlds.wanted <= STAGES[0] * self.effort.worlds
+        for stage in STAGES[-1:] if all_at_once else STAGES:
+            last = max(fewest, round(worlds.wanted * stage))
+            while len(self.weights) < last and not (clock.is_up and len(self.weights) >= fewest):
+                self.play(going, worlds, rng)
             if clock.is_up:
                 break
             if stage < 1:
                 going = sorted(going, key=lambda trial: -self.mean(trial))
                 going = going[: max(2, (len(going) + 1) // 2)]
+        planned = self.planned(going, worlds, clock) if may_plan(self.view, self.effort) else {}
         best: dict[Move, Judged] = {}
         for trial in self.trials:
-            found = self.verdict(trial)
+            found = planned.get(trial.move) or self.verdict(trial)
             known = best.get(trial.move)
             if known is None or (found.worlds, found.value) > (known.worlds, known.value):
                 best[trial.move] = found
         return sorted(best.values(), key=lambda each: (-each.worlds, -each.value))
 
-    def imagine(self, going: list[Trial], worlds: int, rng: Rng, clock: Clock) -> None:
-        """Try these moves until so many worlds have been seen."""
-        while len(self.weights) < worlds:
-            if clock.is_up and len(self.weights) >= self.fewest:
-                return
-            deal = self.view.imagine(rng)
-            number = len(self.weights)
-            self.weights.append(self.rounds.likelihood(deal, DOUBT))
-            self.play(going, deal, others_hoard=number % 2 == 1)
-
-    def play(self, going: list[Trial], deal: Deal, others_hoard: bool) -> None:
+    def play(self, going: list[Trial], worlds: Worlds, rng: Rng) -> None:
+        """Try these moves in one more world."""
+        number = len(self.weights)
+        deal, weight = worlds.next(number, rng)
+        self.weights.append(weight)
         for trial in going:
-            points = self.rounds.outcome(deal, trial.move.code, trial.hoards, others_hoard)
+            points = self.rounds.outcome(deal, trial.move.code, trial.hoards, number % 2 == 1)
             trial.outcomes.append(points)
+
+    def planned(self, going: list[Trial], worlds: Worlds, clock: Clock) -> dict[Move, Judged]:
+        """The moves that did best, with the best that can be made of them afterwards; nothing if
+        the time is up before all are planned."""
+        if worlds.chosen is None or len(worlds.chosen) < 2:
+            return {}
+        heaviest = max(weight for _, weight in worlds.chosen)
+        counts = [round(WHOLE * weight / heaviest) for _, weight in worlds.chosen]
+        alike = 1 if worlds.is_complete else ALIKE
+        steps = self.affordable(STEPS * self.effort.worlds)
+        tree = LineTree(self.rounds, self.by_difference(), round(DOUBT * SCALE), alike, steps)
+        tree.put([deal for deal, _ in worlds.chosen], counts)
+        found = {}
+        for trial in going:
+            if clock.is_up:
+                return {}
+            value = int(tree.value_of(trial.move.code)) / sum(counts) / MILLI
+            verdict = self.verdict(trial)
+            if worlds.is_complete:  # half of it as if the other saw our hand: he is no fool
+                value = (value + verdict.value) / 2
+            found[trial.move] = replace(verdict, value=value)
+        return found
+
+    def by_difference(self) -> list[int]:
+        """What a round is worth that ends with so many points between the seats, the fewest
+        first, in thousandths."""
+        if self.standing is None:
+            self.standing = self.stand()
+        worths = []
+        for difference in range(-WIDEST, WIDEST + 1):
+            points = [0, 0]
+            points[self.view.seat if difference > 0 else 1 - self.view.seat] = abs(difference)
+            worths.append(round(MILLI * self.standing.worth(points, self.view.seat)))
+        return worths
 
     # What was found ------------------------------------------------------------------------
 
@@ -143,6 +175,13 @@ class Ahead:
         mean = sum(w * x for w, x in zip(weights, worths, strict=True)) / total
         squares = sum((w * (x - mean)) ** 2 for w, x in zip(weights, worths, strict=True))
         return Judged(trial.move, mean, sqrt(squares) / total, len(worths))
+
+
+def may_plan(view: View, effort: Effort) -> bool:
+    """Are there only two, who score nothing but the end of the round?"""
+    rules = rules_of(view)
+    plain = rules.pays is None and rules.drawing in (NEVER, UNABLE) and rules.extra == NO_EXTRA
+    return effort.infers and plain and rules.seats == 2 and not is_open(view)
 
 
 def rules_of(view: View) -> LineRules:
