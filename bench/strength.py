@@ -175,7 +175,7 @@ def even_at_a_tenth(found: Found) -> bool:
     return bool(found["won"][0] >= 0.5 and ours <= theirs / 10)
 
 
-FOUR_HAND_WORLDS = 40
+FOUR_HAND_WORLDS = 60
 SEARCH = "play:expert"
 ROWS = [
     points(
@@ -189,9 +189,9 @@ ROWS = [
     points(
         "block-plain",
         "`block`: `expert` against our sampler without inference",
-        Duel("block", 2, "expert", "plain:800", rounds=1),
+        Duel("block", 2, "expert", "plain:3500", rounds=1),
         0.7,
-        2000,
+        1200,
     ),
     exactness("block", 3, 4, 0.003, 0.28),
     exactness("draw", 3, 3, 0.02, 0.20),

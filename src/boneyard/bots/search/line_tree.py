@@ -15,7 +15,7 @@ from ...engines.line.table import LineTable
 from .line_rounds import REACH, SCALE, STEPS, Rounds
 from .line_watch import Watch
 
-LEVELS: Final = 60  # moves that are looked ahead at most
+LEVELS: Final = 24  # moves that are looked ahead at most
 WIDE: Final = 64  # moves that a seat can have
 UNLIKELY: Final = 20_000  # moves of the other with a chance below this, in millionths, are left out
 WHOLE: Final = 1_000_000_000  # the weight of a deal that counts most
