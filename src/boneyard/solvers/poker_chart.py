@@ -33,10 +33,7 @@ _MANY, _FEW, _POT = (1.0, 2.0, 5.0), (1.0, 3.0), (1.0,)
 OFFERED = (
     *(Stakes(FIXED_LIMIT, 1, 2, 3, chips) for chips in range(9, 1, -1)),
     *(Stakes(POT_LIMIT, 1, 2, None, chips, _POT) for chips in _DEPTHS),
-    *(
-        Stakes(NO_LIMIT, 1, 2, None, chips, _FEW if chips > _DEEP else _MANY)
-        for chips in (100, 36, 22, 13, 8, 5, 3, 2)
-    ),
+    *(Stakes(NO_LIMIT, 1, 2, None, chips, _FEW if chips > _DEEP else _MANY) for chips in _DEPTHS),
 )
 
 
