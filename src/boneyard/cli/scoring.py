@@ -92,7 +92,8 @@ class Scoring:
                 state = "current" if each["current"] else "void" if each["void"] else "old"
                 points = each["points"] or [0] * self.pad.seats
                 told = " ".join(str(each) for each in points)
-                facts = {"number": row["number"], "by": each["by"], "points": told}
+                by = say("cli.pad.keeper") if each["by"] == KEEPER else each["by"]
+                facts = {"number": row["number"], "by": by, "points": told}
                 self.out.line(say(f"cli.pad.version.{state}", **facts))
 
     def _round(self, number: int, why: str, who: str) -> None:

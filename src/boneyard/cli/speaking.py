@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ..core.view import View
-from ..telling.saying import listed
+from ..telling.saying import is_you, listed
 from ..words import say
 from .board import Board
 from .ending import Ending
@@ -54,7 +54,8 @@ class SpokenBoard(Board):
             if left:
                 tiles = listed([str(each) for each in left])
                 spots = sum(each.spots for each in left)
-                self.out.line(say("play.has-left", name=name, tiles=tiles, spots=spots))
+                key = "play.has-left-you" if is_you(name) else "play.has-left"
+                self.out.line(say(key, name=name, tiles=tiles, spots=spots))
         for seat, name in enumerate(self.names):
             gains = ending.gains(seat)
             if gains:

@@ -19,6 +19,11 @@ def _counted(language: str, key: str, number: int) -> str:
     return say_in(language, f"{key}.{'one' if number == 1 else 'many'}", {"number": number})
 
 
+def is_you(name: str) -> bool:
+    """Is this what a person alone at a terminal is called? Verbs about them may differ then."""
+    return name == say("play.you-as-name")
+
+
 def listed(words: Sequence[str], key: str = "play.list-end") -> str:
     """`a`, `a and b`, `a, b and c`; with `play.list-or`, `a or b`."""
     if len(words) < 2:

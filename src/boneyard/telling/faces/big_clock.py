@@ -12,7 +12,7 @@ from ...engines.patience.clock.piles import NONE
 from ...engines.patience.clock.table import TURN_NEXT, WASTE, ClockTable
 from ...words import say
 from ..rows import Kind, Piece, Row, tile_piece
-from ..saying import counted, listed
+from ..saying import counted, is_you, listed
 from .face import Meant
 from .patience import PatienceFace
 
@@ -111,7 +111,8 @@ class ClockFace(PatienceFace):
         if played.why == "won":
             return super().why(played, totals)
         left = played.scores["left"][0]
-        return counted("play.big-clock.lost", left, name=self.names[0])
+        key = "play.big-clock.lost-you" if is_you(self.names[0]) else "play.big-clock.lost"
+        return counted(key, left, name=self.names[0])
 
     def asked(self, word: str, view: View) -> list[str]:
         """`piles`: everything that lies, hour by hour."""

@@ -15,7 +15,7 @@ from ...core.tiles import Tile, tile
 from ...core.view import View
 from ...words import ENGLISH, say, texts
 from ..rows import Row
-from ..saying import counted, listed
+from ..saying import counted, is_you, listed
 
 _HALVES = re.compile(r"(\d{1,2})\s*[-–/|:.,\s]\s*(\d{1,2})(.*)", re.ASCII)
 
@@ -117,14 +117,19 @@ class Face:
     def gained(self, name: str, gains: Mapping[str, int]) -> str:
         """What a round brought a seat, by cause."""
         told = [say(f"play.gained.{cause}", points=points) for cause, points in gains.items()]
-        return say("play.gained.by", name=name, gains=listed(told))
+        key = "play.gained.by-you" if is_you(name) else "play.gained.by"
+        return say(key, name=name, gains=listed(told))
 
     def won(self, winners: Sequence[int]) -> str:
         """Who has won the match. Partners win as one, others share the win."""
         names = listed([self.names[seat] for seat in winners])
         if len(winners) == self.sheet.side > 1:
             return say("play.won.side", winners=names)
-        return counted("play.won", len(winners), winners=names)
+        return (
+            say("play.won.you")
+            if is_you(names)
+            else counted("play.won", len(winners), winners=names)
+        )
 
     def help_hint(self) -> str:
         """The same in a few words, before the first move."""
@@ -255,6 +260,8 @@ class Face:
         key = f"play.why.{played.why}"
         if key not in texts(ENGLISH):
             key = "play.why.else"
+        if is_you(self.names[last]) and f"{key}-you" in texts(ENGLISH):
+            key += "-you"
         return say(key, name=self.names[last], points=totals[last])
 
     def headline(self, played: Round, totals: Sequence[int]) -> str:

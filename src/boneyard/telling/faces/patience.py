@@ -11,7 +11,7 @@ from ...core.match import Match, Round
 from ...core.view import View
 from ...engines.patience.table import PatienceTable
 from ...words import ENGLISH, say, texts
-from ..saying import counted
+from ..saying import counted, is_you
 from .face import Face
 
 
@@ -50,9 +50,9 @@ class PatienceFace(Face):
 
     def why(self, played: Round, totals: Sequence[int]) -> str:
         left = played.scores["left"][0]
-        if not left:
-            return say("play.alone.won", name=self.names[0])
-        key = f"{played.why}-with"
+        key = f"{played.why}-with" if left else "won"
+        if is_you(self.names[0]):
+            key += "-you"
         return say(f"play.alone.{key}", name=self.names[0], left=self.left_over(left))
 
     def left_over(self, number: int) -> str:

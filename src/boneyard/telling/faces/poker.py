@@ -16,7 +16,7 @@ from ...engines.poker.ranking import CATEGORIES, HAND, category_of
 from ...engines.poker.sheet import PokerSheet
 from ...engines.poker.table import PokerTable
 from ...words import say
-from ..saying import counted, listed
+from ..saying import counted, is_you, listed
 from .face import Face, Meant
 
 _VERBS = {
@@ -102,7 +102,8 @@ class PokerFace(Face):
 
     def gained(self, name: str, gains: Mapping[str, int]) -> str:
         chips = sum(gains.values())
-        return counted(f"play.poker.{'won' if chips > 0 else 'lost'}", abs(chips), name=name)
+        became = ("won" if chips > 0 else "lost") + ("-you" if is_you(name) else "")
+        return counted(f"play.poker.{became}", abs(chips), name=name)
 
     def help(self) -> str:
         return say("play.poker.help")

@@ -14,7 +14,7 @@ from ...engines.trains.yard import Track, next_siding, open_tracks, tracks
 from ...solvers.train import Train, best_train
 from ...words import say
 from ..rows import Kind, Piece, Row, letter, tile_piece
-from ..saying import counted, listed
+from ..saying import counted, is_you, listed
 from .face import Face, Meant, hands_left
 from .train_tracks import Told
 
@@ -61,7 +61,7 @@ class TrainFace(Face):
         """A track in the middle of a sentence."""
         if number >= SIDINGS:
             return say("play.track.siding", number=number - SIDINGS + 1)
-        if self.names[number] == say("play.you-as-name"):
+        if is_you(self.names[number]):
             return say("play.track.your-train")
         return say("play.track.train", name=self.names[number])
 

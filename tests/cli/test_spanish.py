@@ -1,0 +1,70 @@
+"""The terminal in Spanish: whole sentences, also about you, and bots by their Spanish names."""
+
+from __future__ import annotations
+
+import pytest
+
+from boneyard.cli.arguments import COMMANDS
+from boneyard.cli.main import main
+from boneyard.cli.seating import arrange
+from boneyard.sheets import find
+from boneyard.telling.faces import face_of
+from boneyard.words import say, speak
+from cli.test_commands import Captured, help_of, typed
+
+
+@pytest.fixture(autouse=True)
+def _in_spanish(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "es_ES.UTF-8")
+    speak("es")
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_help_of_every_command(command: str, capsys: Captured) -> None:
+    text = help_of(command, capsys)
+    assert text.startswith(f"uso: boneyard {command}".rstrip())
+    assert "-h, --help" in text and "muestra esto y termina" in text
+
+
+@pytest.mark.parametrize(
+    ("sheet", "gains", "sentence"),
+    [
+        ("block", {"end": 9}, "Ganaste 9 al final."),
+        ("poker", {"chips": 1}, "Ganaste 1 moneda."),
+        ("poker", {"chips": -3}, "Perdiste 3 monedas."),
+    ],
+)
+def test_what_a_round_brought_you(sheet: str, gains: dict[str, int], sentence: str) -> None:
+    face = face_of(find(sheet), ["Tú", "Ana"])
+    assert face.gained("Tú", gains) == sentence
+    assert face.gained("Ana", gains).startswith("Ana ganó " if gains != {"chips": -3} else "Ana p")
+
+
+def test_who_won_the_match() -> None:
+    face = face_of(find("block"), ["Tú", "Ana"])
+    assert face.won([0]) == "Ganaste la partida."
+    assert face.won([1]) == "Ana ganó la partida."
+    assert face.won([0, 1]) == "Tú y Ana comparten la victoria."
+
+
+def test_bots_have_spanish_names() -> None:
+    seating = arrange(find("block"), 4, 1, ["easy", "hard"])
+    assert seating.names == ("Tú", "Fácil", "Difícil 1", "Difícil 2")
+
+
+def test_a_deal_played_to_its_end(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    typed(monkeypatch, "finish", "")
+    assert main(["play", "bingo", "--deal", "17"]) == 0
+    said = capsys.readouterr().out
+    assert "Juego de doble 6. Reparto 17." in said
+    assert "Las últimas 28 jugadas se hacen solas." in said
+    assert "El reparto ha terminado. Ganaste el reparto." in said
+
+
+def test_a_match_that_is_left(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    typed(monkeypatch, "1", "foo", "quit")
+    assert main(["play", "block", "--bots", "greedy", "--seed", "v1"]) == 0
+    said = capsys.readouterr().out
+    assert "En la mesa: Tú y Avaro. Semilla: v1." in said
+    assert f"No entiendo «foo». {say('play.type-something')}" in said
+    assert "Guardada. Para seguir: boneyard play block --resume" in said
