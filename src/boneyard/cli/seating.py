@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from ..bots.outside import check_anywhere, is_outside, short_name
 from ..core.sheet import Sheet
-from ..words import ENGLISH, say, texts
+from ..telling.saying import bot_name
+from ..words import say, spoken
 from .errors import TooManyBots, TooManyNames, TooManyPeople
 
 OPPONENT = "medium"  # whom nobody has to name at a table
@@ -70,17 +71,9 @@ def _numbered(names: list[str]) -> list[str]:
     numbered = []
     for name in names:
         seen[name] = seen.get(name, 0) + 1
-        shown = _shown(name)
+        shown = short_name(name) if is_outside(name) else bot_name(name, spoken())
         numbered.append(f"{shown} {seen[name]}" if names.count(name) > 1 else shown)
     return numbered
-
-
-def _shown(name: str) -> str:
-    """Our bots are named in the language of the terminal, other people's as they are called."""
-    if is_outside(name):
-        return short_name(name)
-    key = f"bot.name.{name}"
-    return say(key) if key in texts(ENGLISH) else name[:1].upper() + name[1:]
 
 
 def printable(text: str) -> str:

@@ -16,8 +16,8 @@ from ..core.match import Happening, Match, Round
 from ..core.view import View
 from ..picture import Pictures
 from ..telling.faces import Face, face_of
+from ..telling.saying import bot_name
 from ..telling.sentences import Event as Told
-from ..words import ENGLISH, say_in, texts
 from .consent import Consent, Made, NothingAsked, decided, last_decision
 from .events import AGREE, ASK, BACK, COVER, DECLINE, MOVE, REDO, SIT, TAKE, UNDO, Event
 from .past import Past
@@ -347,11 +347,6 @@ class Room:
         for sitter in self.sitters:
             if sitter.bot is not None:
                 seen[sitter.bot] = seen.get(sitter.bot, 0) + 1
-                shown = self._bot_name(sitter.bot)
+                shown = bot_name(sitter.bot, self.setting.language)
                 several = kinds.count(sitter.bot) > 1
                 sitter.name = f"{shown} {seen[sitter.bot]}" if several else shown
-
-    def _bot_name(self, bot: str) -> str:
-        """Ours are named in the language of the table, other people's as they are called."""
-        key, language = f"bot.name.{bot}", self.setting.language
-        return say_in(language, key, {}) if key in texts(ENGLISH) else bot.capitalize()

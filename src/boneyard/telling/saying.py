@@ -1,9 +1,9 @@
-"""Small helps to sentences: how many, and one thing after another."""
+"""Small helps to sentences: how many, one thing after another, and who is called what."""
 
 from collections.abc import Sequence
 from functools import lru_cache
 
-from ..words import say, say_in, spoken
+from ..words import ENGLISH, say, say_in, spoken, texts
 
 
 def counted(key: str, number: int, **facts: object) -> str:
@@ -29,3 +29,9 @@ def listed(words: Sequence[str], key: str = "play.list-end") -> str:
     if len(words) < 2:
         return "".join(words)
     return say(key, most=", ".join(words[:-1]), last=words[-1])
+
+
+def bot_name(bot: str, language: str) -> str:
+    """What a bot is called at a table: ours in this language, other people's as they call them."""
+    key = f"bot.name.{bot}"
+    return say_in(language, key, {}) if key in texts(ENGLISH) else bot[:1].upper() + bot[1:]
