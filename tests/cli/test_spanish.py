@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from boneyard import Match
 from boneyard.cli.arguments import COMMANDS
+from boneyard.cli.finding import find_sheet
 from boneyard.cli.main import main
 from boneyard.cli.seating import arrange
+from boneyard.record import record
 from boneyard.sheets import find
 from boneyard.telling.faces import face_of
 from boneyard.words import say, speak
@@ -68,3 +73,39 @@ def test_a_match_that_is_left(capsys: Captured, monkeypatch: pytest.MonkeyPatch)
     assert "En la mesa: Tú y Avaro. Semilla: v1." in said
     assert f"No entiendo «foo». {say('play.type-something')}" in said
     assert "Guardada. Para seguir: boneyard play block --resume" in said
+
+
+def test_a_game_by_its_spanish_name(capsys: Captured) -> None:
+    assert find_sheet("Tren mexicano") is find_sheet("mexican-train") is find("mexican-train")
+    assert main(["play", "zz"]) == 2
+    assert "No hay ningún juego llamado «zz». Los juegos son: " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["dance"], "argumento ORDEN: 'dance' no vale (elige entre "),
+        (["rules"], "faltan estos argumentos: SHEET"),
+        (["play", "--sets"], "argumentos desconocidos: --sets"),
+        (["play", "--seats"], "argumento --seats: falta su valor"),
+        (["play", "--daily=x"], "argumento --daily: no lleva valor, y se dio 'x'"),
+    ],
+)
+def test_what_is_mistyped(words: list[str], complaint: str, capsys: Captured) -> None:
+    with pytest.raises(SystemExit):
+        main(words)
+    assert complaint in capsys.readouterr().err
+
+
+def test_where_a_record_is_bad(capsys: Captured, tmp_path: Path) -> None:
+    match = Match(find("block"), seed="v1")
+    starter = match.current().starter
+    match.play(match.moves()[0])
+    good = str(record(match))
+    file = tmp_path / "dos.jsonl"
+    bad = good.replace(f'"moves":[[{starter},', f'"moves":[[{1 - starter},')
+    file.write_text(f"{good}\n{bad}\n", encoding="utf-8")
+    assert main(["replay", str(file)]) == 1
+    said = capsys.readouterr()
+    assert said.out.startswith("dos.jsonl, línea 1: Cerrado, 1 mano, sin terminar; ")
+    assert said.err.startswith("dos.jsonl, línea 2, mano 1, jugada 1: ")

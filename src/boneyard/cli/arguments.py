@@ -1,6 +1,7 @@
 """The command line's grammar: every command, its arguments and what --help teaches about them."""
 
 import argparse
+import re
 from typing import Any, NoReturn
 
 from ..bots.levels import LEVELS
@@ -28,6 +29,25 @@ COMMANDS = (
     "statistics",
     "bench",
 )
+
+
+# What argparse complains of, by the texts that say it in the player's language.
+_COMPLAINTS = {
+    "choice": r"argument (?P<name>.+): invalid choice: (?P<given>.+) \(choose from (?P<known>.+)\)",
+    "lacking": r"argument (?P<name>.+): expected one argument",
+    "missing": r"the following arguments are required: (?P<names>.+)",
+    "unknown": r"unrecognized arguments: (?P<given>.+)",
+    "without": r"argument (?P<name>.+): ignored explicit argument (?P<given>.+)",
+}
+
+
+def in_our_words(complaint: str) -> str:
+    """A complaint of argparse in the language spoken; one that we do not know stays as it is."""
+    for key, pattern in _COMPLAINTS.items():
+        found = re.fullmatch(pattern, complaint, re.DOTALL)
+        if found is not None:
+            return say(f"cli.mistyped.{key}", **found.groupdict())
+    return complaint
 
 
 class Formatter(argparse.HelpFormatter):
@@ -74,6 +94,7 @@ class Parser(argparse.ArgumentParser):
         self._options.add_argument("-h", "--help", action="help", help=say("cli.help"))
 
     def error(self, message: str) -> NoReturn:
+        message = in_our_words(message)
         self.exit(2, say("cli.complaint", command=self.prog, message=message) + "\n")
 
 

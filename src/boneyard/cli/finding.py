@@ -13,8 +13,12 @@ MOST = 1_000_000_000  # no deal has a higher number, and nothing is done so ofte
 
 
 def find_sheet(text: str) -> Sheet:
-    """The sheet of this id, however it is capitalised; else the likeliest id is named."""
-    name = "-".join(text.lower().replace("_", " ").split())
+    """The sheet of this id, or of this title in the language spoken, however it is capitalised;
+    else the likeliest id is named."""
+    name = _as_id(text)
+    for sheet in SHEETS:
+        if name == _as_id(sheet.title):
+            return sheet
     try:
         return find(name)
     except UnknownSheet as error:
@@ -22,6 +26,10 @@ def find_sheet(text: str) -> Sheet:
         if near:
             raise SheetMisspelt(name=text, near=near[0]) from None
         raise NoSuchSheet(name=text, known=error.known) from None
+
+
+def _as_id(text: str) -> str:
+    return "-".join(text.lower().replace("_", " ").split())
 
 
 def number_from(least: int) -> Callable[[str], int]:

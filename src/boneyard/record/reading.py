@@ -38,6 +38,11 @@ def wrong(where: str, key: str, **facts: object) -> BadRecord:
     return BadRecord(where=where, what=say(f"record.{key}", **facts))
 
 
+def in_round(where: str, number: int) -> str:
+    """The place of a round in a record, by its number from 1."""
+    return say("record.at.round", where=where, number=number)
+
+
 def check_whole(fields: dict[str, Any], where: str) -> None:
     """BadRecord for what one seat was handed: it has no seed, and no tiles that were hidden."""
     if fields.get("seed", "") is None:
@@ -62,7 +67,7 @@ def parse(text: str, where: str = "record") -> Record:
     _check_after(fields, where)
     _check_lists(fields, where)
     for number, each in enumerate(fields["rounds"]):
-        _check_round(each, f"{where}, round {number + 1}")
+        _check_round(each, in_round(where, number + 1))
     return record
 
 
@@ -80,7 +85,7 @@ def lines(path: Path) -> Iterator[tuple[str, str]]:
     with path.open(encoding="utf-8", errors="surrogateescape") as text:
         for number, line in enumerate(text, start=1):
             if line.strip():
-                yield f"{path.name}, line {number}", line
+                yield say("record.at.file", file=path.name, number=number), line
 
 
 def _check_signs(record: Record, where: str) -> None:

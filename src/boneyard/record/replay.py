@@ -11,7 +11,8 @@ from ..core.sheet import Sheet
 from ..core.table import Table
 from ..core.tiles import Tile, set_size, tile
 from ..sheets import find
-from .reading import check_whole, parse, wrong
+from ..words import say
+from .reading import check_whole, in_round, parse, wrong
 
 
 def replay(record: Record | str, where: str = "record") -> Match:
@@ -47,10 +48,8 @@ def begin(record: Record, where: str = "record") -> Match:
     table = sheet.table(fields["set"], fields["seats"])
     if rounds:
         at_first = [int(table.deals_to(seat)) for seat in range(fields["seats"])]
-        _check_sizes(rounds[0], at_first, f"{where}, round 1")
-    deals = [
-        _order(each, table, f"{where}, round {number + 1}") for number, each in enumerate(rounds)
-    ]
+        _check_sizes(rounds[0], at_first, in_round(where, 1))
+    deals = [_order(each, table, in_round(where, number + 1)) for number, each in enumerate(rounds)]
     return _begun(sheet, fields, deals, where)
 
 
@@ -91,7 +90,7 @@ def _begun(sheet: Sheet, fields: dict[str, Any], deals: list[list[int]], where: 
             after=after_from(fields["after"]) if "after" in fields else None,
         )
     except MustBeRedealt:
-        raise wrong(f"{where}, round 1", "redealt") from None
+        raise wrong(in_round(where, 1), "redealt") from None
     except BoneyardError as error:
         raise _as_bad_record(where, error) from None
 
@@ -127,7 +126,7 @@ def _sizes(match: Match) -> list[int]:
 def _replay_round(match: Match, number: int, record: Record, where: str) -> None:
     rounds = record.fields["rounds"]
     played = rounds[number]
-    file, where = where, f"{where}, round {number + 1}"
+    file, where = where, in_round(where, number + 1)
     if match.over and len(match.rounds) == number:
         raise wrong(where, "extra-round")
     _check_sizes(played, _sizes(match), where)
@@ -138,9 +137,9 @@ def _replay_round(match: Match, number: int, record: Record, where: str) -> None
         if len(match.rounds) > number:
             raise wrong(where, "after-end")
         try:
-            _replay_move(match, seat, move, f"{where}, move {k + 1}")
+            _replay_move(match, seat, move, where, k + 1)
         except MustBeRedealt:
-            where = f"{file}, round {number + 2}"
+            where = in_round(file, number + 2)
             _check_sizes(rounds[number + 1], _sizes(match), where)
             raise wrong(where, "redealt") from None
     is_last = number == len(rounds) - 1
@@ -154,14 +153,16 @@ def _replay_round(match: Match, number: int, record: Record, where: str) -> None
         _compare(where, "scores", played["scores"], ended.scores)
 
 
-def _replay_move(match: Match, seat: int, move: str, where: str) -> None:
+def _replay_move(match: Match, seat: int, move: str, where: str, number: int) -> None:
     try:
         match.play(move, seat)
     except OutOfTurn as error:
+        where = say("record.at.move", where=where, number=number)
         raise wrong(where, "seat", found=seat, expected=error.expected) from None
     except MustBeRedealt:
         raise
     except BoneyardError as error:
+        where = say("record.at.move", where=where, number=number)
         raise _as_bad_record(where, error) from None
 
 

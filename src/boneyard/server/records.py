@@ -7,6 +7,7 @@ import msgspec
 
 from ..core.record import Record
 from ..record import follows_from_seed, parse, replay
+from ..words import say
 from .replays import Asked, Walks
 
 _WALKS = Walks()  # of this worker
@@ -30,12 +31,16 @@ def check(text: str) -> list[Verdict]:
     """Every record of a file, one a line; BadRecord names the line, the round and the move."""
     lines = [(n, line) for n, line in enumerate(text.splitlines(), start=1) if line.strip()]
     if not lines:
-        parse("", "line 1")
-    return [_verdict(number, parse(line, f"line {number}")) for number, line in lines]
+        parse("", _line(1))
+    return [_verdict(number, parse(line, _line(number))) for number, line in lines]
+
+
+def _line(number: int) -> str:
+    return say("record.at.line", number=number)
 
 
 def _verdict(line: int, record: Record) -> Verdict:
-    match = replay(record, f"line {line}")
+    match = replay(record, _line(line))
     return Verdict(
         line,
         match.sheet.id,
