@@ -93,7 +93,7 @@ CHECKED = "five"  # a seed from which everybody has checked to you
         ("6-4", "6-4: no tiles are exchanged in this game [poker.31]"),
         ("", "Type c to check or call, b 4 to bet, r 8 to raise to 8, f to fold, or `help`."),
         ("§", "I do not understand '§'. Type c to check or call"),
-        ("hint", "Hint: check. With no hand you should win "),
+        ("hint", "Hint: "),
         ("help", "  r 8             raise to 8 chips (not by 8)"),
     ],
 )
