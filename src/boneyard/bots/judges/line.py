@@ -22,7 +22,7 @@ from ..search.line_rounds import SCALE, Rounds
 from ..search.line_tree import WHOLE, LineTree
 from ..standings import Standing
 from ..weights import weigh
-from .line_worlds import DOUBT, Worlds, is_open
+from .line_worlds import Worlds, is_open
 
 STAGES = (0.25, 0.5, 1.0)  # the worlds after which moves that fell behind are left alone
 OPEN_TILES, OPEN_NODES = 16, 100  # what is solved where both hands are known; nodes a world
@@ -30,6 +30,8 @@ LISTED_TILES, LISTED_NODES = 8, 400  # ... and in each deal where all are listed
 NODES_A_SECOND = 100_000 if is_compiled() else 2_000
 STEPS = 60  # positions that planning a move may cost, for each world
 ALIKE = 8  # worlds that must look alike for a plan to distinguish them from others
+SURPRISE = 0.1  # the share of the other's coming moves that nothing explains
+OPENLY = 0.35  # how much a value counts that lets the other see our hand: he may guess it
 WIDEST = 500  # points between two seats after a round
 FEWEST = 2  # worlds that are always imagined, whatever the clock says
 
@@ -123,7 +125,7 @@ class Ahead:
         counts = [round(WHOLE * weight / heaviest) for _, weight in worlds.chosen]
         alike = 1 if worlds.is_complete else ALIKE
         steps = self.affordable(STEPS * self.effort.worlds)
-        tree = LineTree(self.rounds, self.by_difference(), round(DOUBT * SCALE), alike, steps)
+        tree = LineTree(self.rounds, self.by_difference(), round(SURPRISE * SCALE), alike, steps)
         tree.put([deal for deal, _ in worlds.chosen], counts)
         found = {}
         for trial in going:
@@ -131,8 +133,8 @@ class Ahead:
                 return {}
             value = int(tree.value_of(trial.move.code)) / sum(counts) / MILLI
             verdict = self.verdict(trial)
-            if worlds.is_complete:  # half of it as if the other saw our hand: he is no fool
-                value = (value + verdict.value) / 2
+            if worlds.is_complete:
+                value = OPENLY * verdict.value + (1 - OPENLY) * value
             found[trial.move] = replace(verdict, value=value)
         return found
 
