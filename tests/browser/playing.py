@@ -1,9 +1,11 @@
 """People who play a whole match on the page: with a mouse, with fingers, or with keys alone."""
 
+import re
 from abc import ABC, abstractmethod
 
 from playwright.sync_api import Locator, Page
 
+DECIDED = re.compile("won the match|share the win")  # as the log tells it
 READY = "main.table[data-turn=mine], main.table[data-turn=over], dialog[open]"
 
 

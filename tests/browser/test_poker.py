@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import NewContext
-from .playing import WithKeys, WithMouse
+from .playing import DECIDED, WithKeys, WithMouse
 from .site import Site
 from .test_access import faults
 
@@ -88,7 +88,7 @@ def test_by_mouse_with_a_draw(new_context: NewContext, site: Site) -> None:
     page = sit_down(new_context, site, bots=[None, "greedy"], options={**HANDS, "draw": "on"})
     gambler = Gambler(page)
     gambler.match()
-    expect(page.get_by_role("log")).to_contain_text("won the match")
+    expect(page.get_by_role("log")).to_contain_text(DECIDED)
     staked = re.compile(f"You (bet|raised to) {gambler.staked}")
     expect(page.get_by_role("log")).to_contain_text(staked)
     expect(page.get_by_role("log")).to_contain_text("You threw")
@@ -98,7 +98,7 @@ def test_by_keyboard_alone(new_context: NewContext, site: Site) -> None:
     options = {**HANDS, "draw": "on"}
     page = sit_down(new_context, site, bots=[None, "greedy", "greedy"], options=options)
     KeyGambler(page).match()
-    expect(page.get_by_role("log")).to_contain_text("won the match")
+    expect(page.get_by_role("log")).to_contain_text(DECIDED)
     page.keyboard.press("h")
     expect(page.locator(".answers .unseen")).to_contain_text("You hold")
 
