@@ -1,7 +1,9 @@
 """The WebSocket as bytes: uvicorn's own protocol, with a short way in and out, and one to hang up.
 
-A frame goes from a table to the transport at once: no queue of ours, no task that empties it. What
-the peer has not read waits in the transport, and `Wire.behind` says how much that is.
+What a table sends goes out when the loop has done what was due: no task of ours waits for that. To
+write at once would wake the peer in the middle of our work, and the kernel's part would take twice
+as long; a peer that is told several things in one turn gets them in one write. What the peer has
+not read waits in the transport, and `Wire.behind` says how much that is.
 
 What comes in is cut into frames here. A frame that is a whole message of plain text, as every
 message of our clients is, goes straight to the endpoint; any other is for the full protocol, which
@@ -19,6 +21,7 @@ from websockets.http11 import Request
 KEY = "boneyard.wire"  # where the endpoint finds it, in the state of the connection
 CLOSING = 2.0  # seconds that a peer has to agree to a close
 MOST_WAITING = 16  # messages of a peer, before no more are read
+MOST_HELD = 16 * 1024  # bytes, before a peer is sent them in the middle of a turn
 _TEXT = 0x81  # a whole message of text
 _MASKED = 0x80
 _CONTROL = 0x08
@@ -29,10 +32,10 @@ class Way(Protocol):
     """What a connection needs of its transport."""
 
     def push(self, frame: bytes) -> None:
-        """Send a message, now."""
+        """Send a message, as soon as what is due has been done."""
 
     def behind(self) -> int:
-        """How many bytes the peer has not taken yet."""
+        """How many bytes wait because the peer has not taken what was sent before."""
 
     def hang_up(self, code: int) -> None:
         """Close, with a reason as a number; the peer has a moment to agree."""
@@ -80,6 +83,7 @@ class Wire(WebSocketsSansIOProtocol):
     _came_early = False  # did anything come before the handshake was over?
     _is_split = False  # has a message begun that comes in several frames?
     _rest = b""  # the beginning of a frame
+    _held = b""  # frames that go out at the end of this turn of the loop
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -146,13 +150,23 @@ class Wire(WebSocketsSansIOProtocol):
             self._is_direct = not self._came_early
 
     def push(self, frame: bytes) -> None:
-        if not self.close_sent and not self.transport.is_closing():
-            self.transport.write(framed(frame))
+        if not self._held:
+            self.loop.call_soon(self._write)
+        self._held += framed(frame)
+        if len(self._held) > MOST_HELD:
+            self._write()
+
+    def _write(self) -> None:
+        held, self._held = self._held, b""
+        if held and not self.close_sent and not self.transport.is_closing():
+            self.transport.write(held)
 
     def behind(self) -> int:
-        return int(self.transport.get_write_buffer_size())
+        unread = int(self.transport.get_write_buffer_size())
+        return unread + len(self._held) if unread else 0
 
     def hang_up(self, code: int) -> None:
+        self._write()
         if self.close_sent or self.transport.is_closing():
             return
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": ""})

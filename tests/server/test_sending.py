@@ -1,0 +1,169 @@
+"""What is sent goes out at the end of a turn of the loop: all of it, in order, before a close; and
+to hold it back for so long counts against nobody."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import uvicorn
+from uvicorn.server import ServerState
+
+from boneyard.server.socket import GONE, MOST_FRAMES, MOST_QUEUED, Bucket, Connection
+from boneyard.server.wire import MOST_HELD, Wire, framed
+
+HANDSHAKE = (
+    b"GET /api/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
+CLOSED = b"\x88\x02" + GONE.to_bytes(2, "big")
+
+
+class Transport(asyncio.Transport):
+    """Keeps what is written; a peer that is `deaf` takes none of it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.writes: list[bytes] = []
+        self.deaf = False
+        self.unread = 0
+        self.closing = False
+
+    def write(self, data: Any) -> None:
+        self.writes.append(bytes(data))
+        self.unread += len(data) if self.deaf else 0
+
+    def get_write_buffer_size(self) -> int:
+        return self.unread
+
+    def is_closing(self) -> bool:
+        return self.closing
+
+    def close(self) -> None:
+        self.closing = True
+
+    abort = close
+
+
+@asynccontextmanager
+async def wired() -> AsyncIterator[tuple[Wire, Transport, Connection]]:
+    """A wire after its handshake, whose endpoint says nothing."""
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        while (await receive())["type"] != "websocket.disconnect":
+            pass
+
+    config = uvicorn.Config(app, ws=Wire, ws_per_message_deflate=False)
+    config.load()
+    wire, transport = Wire(config, ServerState(), {}), Transport()
+    wire.connection_made(transport)
+    wire.data_received(HANDSHAKE)
+    while not transport.writes:
+        await asyncio.sleep(0)
+    transport.writes.clear()
+    try:
+        yield wire, transport, Connection(wire, Bucket(1, 1))
+    finally:
+        wire.connection_lost(None)
+        for task in list(wire.tasks):
+            await task
+
+
+async def turn() -> None:
+    """The rest of this turn of the loop, and what the next begins with."""
+    await asyncio.sleep(0)
+
+
+def test_what_is_sent_in_one_turn_goes_out_in_one_write_and_in_order() -> None:
+    async def scene() -> None:
+        async with wired() as (_, transport, connection):
+            connection.send_bytes(b"one")
+            connection.send_bytes(b"two" * 100)
+            assert transport.writes == []
+            await turn()
+            assert transport.writes == [framed(b"one") + framed(b"two" * 100)]
+            connection.send_bytes(b"three")
+            await turn()
+            assert transport.writes[1:] == [framed(b"three")]
+
+    asyncio.run(scene())
+
+
+def test_a_close_comes_after_what_was_sent_before_it_and_nothing_after_it() -> None:
+    async def scene() -> None:
+        async with wired() as (wire, transport, connection):
+            connection.send_bytes(b"last words")
+            connection.close(GONE)
+            wire.push(b"too late")
+            await turn()
+            assert b"".join(transport.writes) == framed(b"last words") + CLOSED
+
+    asyncio.run(scene())
+
+
+def test_nothing_goes_to_a_peer_that_was_cut_off() -> None:
+    async def scene() -> None:
+        async with wired() as (wire, transport, connection):
+            connection.send_bytes(b"never read")
+            wire.cut()
+            await turn()
+            assert transport.writes == []
+
+    asyncio.run(scene())
+
+
+def test_a_great_deal_does_not_wait_for_the_end_of_the_turn() -> None:
+    async def scene() -> None:
+        async with wired() as (_, transport, connection):
+            connection.send_bytes(b"x" * MOST_HELD)
+            assert transport.writes == [framed(b"x" * MOST_HELD)]
+            await turn()
+            assert len(transport.writes) == 1
+
+    asyncio.run(scene())
+
+
+def test_a_peer_that_reads_may_be_sent_any_number_in_one_turn() -> None:
+    async def scene() -> None:
+        async with wired() as (_, transport, connection):
+            for _ in range(3 * MOST_FRAMES):
+                connection.send_bytes(b"{}")
+            await turn()
+            assert not connection.closed
+            assert b"".join(transport.writes) == 3 * MOST_FRAMES * framed(b"{}")
+
+    asyncio.run(scene())
+
+
+def test_a_peer_that_does_not_read_is_cut_by_frames_though_they_are_held() -> None:
+    async def scene() -> None:
+        async with wired() as (_, transport, connection):
+            transport.deaf = True
+            connection.send_bytes(b"{}")
+            await turn()
+            for _ in range(MOST_FRAMES):
+                connection.send_bytes(b"{}")
+            assert not connection.closed
+            connection.send_bytes(b"{}")
+            assert connection.closed
+            assert transport.closing
+
+    asyncio.run(scene())
+
+
+def test_a_peer_that_does_not_read_is_cut_by_bytes_though_they_are_held() -> None:
+    async def scene() -> None:
+        async with wired() as (_, transport, connection):
+            transport.deaf = True
+            connection.send_bytes(b"x" * (MOST_QUEUED // 2))
+            connection.send_bytes(b"x" * (MOST_HELD // 2))
+            connection.send_bytes(b"x" * (MOST_QUEUED // 2 - MOST_HELD // 2))
+            assert connection.closed
+            await turn()
+            assert len(transport.writes) == 1
+
+    asyncio.run(scene())
