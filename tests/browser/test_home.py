@@ -30,6 +30,10 @@ def sit_at_several(site: Site, context: BrowserContext) -> tuple[Page, str, str]
     WithMouse(page).match()
     first = held(context)
     running = site.open(context, "block", bots=[None, "random"])
+    # What another page has stored comes to this one a little later.
+    page.wait_for_function(
+        "table => localStorage.getItem('boneyard.seats').includes(table)", arg=running
+    )
     both = json.dumps([*held(context), *first])
     page.evaluate("kept => localStorage.setItem('boneyard.seats', kept)", both)
     return page, over, running
