@@ -48,6 +48,12 @@ REQUESTS: list[dict[str, Any]] = [
     {"ask": "hub.keys", "presses": ["-6", "+2", "="]},
     {"ask": "hub.line", "sheet": "muggins", "set": 6, "seats": 3, "options": {}, "plays": ["6-6"]},
     {"ask": "hub.line", "sheet": "matador", "plays": [{"play": "6-6", "seat": 1}]},
+    {
+        "ask": "hub.onward",
+        "sheet": "bergen",
+        "seats": 3,
+        "plays": [{"play": "5-5", "seat": 1}, {"play": "5-1>5-5", "seat": 2}],
+    },
     {"ask": "pad", "pad": a_pad("muggins", 3, a_round(out(0, "", "9", "4", play=[5, 0, 0])))},
     {"ask": "pad", "pad": a_pad("draw", 3)},
     {"ask": "pad", "pad": a_pad("bergen", 3, a_round(blocked("5-4", "1-0", "0-0", play=[0] * 3)))},

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..core.errors import BadEntry, BoneyardError
+from ..core.match import Match
 from ..core.sheet import Number, Sheet
 from ..engines.line.arms import OpenEnd
 from ..engines.line.sheet import LineSheet
@@ -21,7 +22,7 @@ from .hub import CENTRE, FIVE, pressed
 from .keeping import add
 from .line_hub import LineHub, Play
 from .of_match import pad_of
-from .onward import match_of
+from .onward import match_of, match_of_hub
 from .pad import merge, pad_from
 from .paper import as_csv, as_text
 from .printing import as_page
@@ -205,6 +206,11 @@ def _end(hub: LineHub, index: int, end: OpenEnd) -> Fields:
     }
 
 
+def _hub_onward(fields: Fields) -> Fields:
+    """What a table on the screen needs, to go on after the hand that lies here."""
+    return _onward(match_of_hub(_told_hub(fields)))
+
+
 # The pad -----------------------------------------------------------------------------------
 
 
@@ -250,7 +256,10 @@ def _pad_of(fields: Fields) -> Fields:
 
 def _pad_onward(fields: Fields) -> Fields:
     """What a table on the screen needs, to go on with the rounds that are left."""
-    match = match_of(pad_from(fields.get("pad")))
+    return _onward(match_of(pad_from(fields.get("pad"))))
+
+
+def _onward(match: Match) -> Fields:
     return {
         "sheet": match.sheet.id,
         "set": match.top,
@@ -265,6 +274,7 @@ ASKS: dict[str, Callable[[Fields], Fields]] = {
     "sheets": _sheets,
     "hub.keys": _hub_keys,
     "hub.line": _hub_line,
+    "hub.onward": _hub_onward,
     "pad": _pad,
     "pad.add": _pad_add,
     "pad.onward": _pad_onward,

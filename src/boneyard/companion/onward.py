@@ -1,8 +1,12 @@
-"""From a pad to a match: the rounds that are left are played on the screen."""
+"""From a real table to a match: the rounds that are left are played on the screen."""
+
+from collections.abc import Sequence
 
 from ..core.after import After
+from ..core.errors import HubStays
 from ..core.match import Match
 from .ledger import read
+from .line_hub import LineHub
 from .pad import Pad
 
 
@@ -28,4 +32,36 @@ def match_of(pad: Pad, seed: str = "") -> Match:
         seed=seed,
         players=game.players,
         after=after_of(pad),
+    )
+
+
+def after_hub(hub: LineHub) -> After | None:
+    """What a match that goes on after this hub's hand begins after; None while nothing lies.
+
+    The tiles are put away, since nobody's hand is known: the points made in play stand, the hand
+    counts as a round, and it started from whoever laid the first tile. HubStays where it is not
+    known who laid what, where a pool was played for, or where the points have won the match.
+    """
+    if not hub.plays:
+        return None
+    first = hub.plays[0].seat
+    if first is None or any(play.seat is None for play in hub.plays):
+        raise HubStays(reason="unseated")
+    if hub.sheet.ante:
+        raise HubStays(reason="pool")  # the hub does not know who won what was staked
+    after = After(1, tuple(hub.scored()), first)
+    if not hub.sheet.goes_on(after, hub.sheet.table(hub.top, hub.seats)):
+        raise HubStays(reason="won")
+    return after
+
+
+def match_of_hub(hub: LineHub, seed: str = "", players: Sequence[str] | None = None) -> Match:
+    """A match of the hub's game that goes on after the hand that lies there; HubStays."""
+    return Match(
+        hub.sheet,
+        set=hub.top,
+        seats=hub.seats,
+        seed=seed,
+        players=players,
+        after=after_hub(hub),
     )

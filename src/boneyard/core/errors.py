@@ -245,6 +245,16 @@ class NoHub(BoneyardError):
     key = "no-hub"
 
 
+class HubStays(BoneyardError):
+    """No match can go on after the hand that lies at the hub; `reason` in a word: `unseated`,
+    `pool` or `won`."""
+
+    key = "hub-stays"
+
+    def __str__(self) -> str:
+        return say(f"error.hub-stays.{self.reason}")
+
+
 class PadRefused(BoneyardError):
     """A round or a hand that cannot have been; `reason` in a word, `clause` by its id, or None."""
 
