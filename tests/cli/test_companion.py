@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 import boneyard as by
+from boneyard.cli import starting
 from boneyard.cli.main import main
+from boneyard.cli.saving import saved_matches
 from boneyard.companion.forms import kept as kept_sheets
 from boneyard.core.chance import rng
 
@@ -53,6 +55,65 @@ def test_which_end_is_asked(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -
     lines = ["6-6", "5-2", "2", "quit"]
     shown = said(monkeypatch, capsys, ["hub", "--sheet", "matador"], *lines)
     assert "Where does 5-2 lie?" in shown and "5-2>6-6: 0 points." in shown
+
+
+def test_the_hub_knows_who_lays(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
+    lines = ["6-6", "6-3", "points", "undo", "eva", "ana 6-3", "5-3", "undo 2", "Ben 6-3", "points"]
+    asked = ["hub", "--sheet", "muggins", *PLAYERS]
+    shown = said(monkeypatch, capsys, asked, *lines, "new", "points")
+    turns = [line.split(",")[0] for line in shown if "> " in line and ", " in line]
+    assert turns[:5] == ["Ana", "Ben", "Eva", "Eva", "Ben"]  # whose turn each line was typed at
+    assert turns[5:9] == ["Eva", "Ben", "Eva", "Ana"]
+    totals = [line for line in shown if line.startswith("Ana 0")]
+    assert totals == [
+        "Ana 0, Ben 15 and Eva 0",
+        "Ana 0, Ben 15 and Eva 0",
+        "Ana 0, Ben 0 and Eva 0",
+    ]
+
+
+def test_a_match_goes_on_after_the_hand_at_the_hub(
+    monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    monkeypatch.setattr(starting, "made_up", lambda sheet: "onward")
+    lines = ["Ben 6-6", "6-3", "match", "", "", "quit"]  # show the hand, lead what must be led
+    asked = ["hub", "--plain", "--sheet", "muggins", *PLAYERS, "--option", "target=90"]
+    shown = said(monkeypatch, capsys, asked, *lines)
+    assert any(line.startswith("The tiles that lie are put away") for line in shown)
+    assert [line[:13] for line in shown if line.startswith("Eva: ")] == ["Eva: 15 point"]
+    (saved,) = saved_matches()
+    assert saved.seating.names == ("Ana", "Ben", "Eva") and saved.seating.people == [0, 1, 2]
+    fields = saved.record.fields
+    assert fields["after"] == {"rounds": 1, "totals": [0, 0, 15], "starter": 1}
+    assert fields["options"] == {"target": "90"} and len(fields["rounds"][0]["moves"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "lines", "complaint"),
+    [
+        ([], ["6-6", "points", "match", "ends"], "It was not told who laid which tile"),
+        ([*PLAYERS, "--option", "target=15"], ["6-6", "6-3", "match", "ends"], "won already"),
+    ],
+)
+def test_the_hub_stays_where_no_match_can_go_on(
+    arguments: list[str],
+    lines: list[str],
+    complaint: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: Captured,
+) -> None:
+    shown = said(monkeypatch, capsys, ["hub", "--sheet", "muggins", *arguments], *lines)
+    assert sum(complaint in line for line in shown) == lines.count("match") + lines.count("points")
+    assert any(line.startswith("6-6, ") and "wants a 6" in line for line in shown)  # it goes on
+    assert saved_matches() == []
+
+
+def test_an_empty_hub_begins_a_match_from_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    shown = said(monkeypatch, capsys, ["hub", "--plain", "--sheet", "bergen"], "match", "quit")
+    assert "Double-6 set. At the table: Player 1 and Player 2." in " ".join(shown)
+    assert not any("put away" in line for line in shown)
 
 
 def test_an_evening_is_kept_corrected_and_printed(

@@ -165,6 +165,7 @@ def _play(play: Parser) -> None:
 
 def _hub(hub: Parser) -> None:
     hub.takes("--sheet", metavar="SHEET")
+    hub.takes("--players", metavar="A,B,...", default="")
     hub.takes("--set", metavar="N", type=number_from(0))
     hub.takes("--option", metavar="NAME=VALUE", action="append", default=[])
 

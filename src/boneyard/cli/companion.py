@@ -1,7 +1,7 @@
 """`boneyard hub` and `boneyard pad` from the command line: what was asked for, and with what."""
 
 import argparse
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from ..companion import LineHub, Pad, new_pad, pad_of
@@ -21,15 +21,21 @@ from .scoring import Scoring, blank, keep, kept
 
 
 def run_hub(
-    out: Output, reader: Reader, sheet: Sheet | None, top: int | None, options: Mapping[str, str]
+    out: Output,
+    reader: Reader,
+    sheet: Sheet | None,
+    players: Sequence[str],
+    top: int | None,
+    options: Mapping[str, str],
 ) -> None:
-    """The hub with its keys, or with a sheet tile by tile."""
+    """The hub with its keys, or with a sheet tile by tile; with players it knows who laid what."""
     if sheet is None:
         KeysHub(out, reader).run()
         return
     if not isinstance(sheet, LineSheet):
         raise NoHub(sheet=sheet.title)
-    TilesHub(out, reader, LineHub(sheet.with_options(options), top)).run()
+    hub = LineHub(sheet.with_options(options), top, len(players) or None)
+    TilesHub(out, reader, hub, players).run()
 
 
 def run_pad(out: Output, reader: Reader, given: argparse.Namespace) -> None:

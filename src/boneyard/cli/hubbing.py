@@ -1,14 +1,19 @@
 """`boneyard hub`: the hub of a real table at the terminal, by its keys or tile by tile."""
 
 import re
+from collections.abc import Sequence
 
 from ..companion.hub import CENTRE, pressed
 from ..companion.line_hub import LineHub, Play, Way
-from ..core.errors import BoneyardError, IllegalMove
+from ..companion.onward import after_hub
+from ..core.errors import BoneyardError, HubStays, IllegalMove
 from ..core.tiles import Tile, tile
+from ..telling.saying import listed
 from ..words import say
 from .asking import Left, Reader, choose
 from .output import Output
+from .seating import arrange
+from .starting import start
 
 _KEY = re.compile(r"[+-]\d+|=", re.ASCII)
 _TILE = re.compile(r"(\d{1,2})[-/ ](\d{1,2})", re.ASCII)
@@ -85,16 +90,21 @@ def _are_keys(typed: str) -> bool:
 
 
 class TilesHub:
-    """A real table told tile by tile."""
+    """A real table told tile by tile. Where the players are named, it goes round among them who
+    lays the next tile."""
 
-    def __init__(self, out: Output, reader: Reader, hub: LineHub) -> None:
+    def __init__(
+        self, out: Output, reader: Reader, hub: LineHub, players: Sequence[str] = ()
+    ) -> None:
         self.out = out
         self.reader = reader
         self.hub = hub
+        self.players = players
+        self.turn = 0  # who lays next
 
     def run(self) -> None:
         """Until the player leaves."""
-        self.out.line(say("cli.hub.tiles-help", sheet=self.hub.sheet.title))
+        self._help()
         try:
             while self._answer(self.reader.line(self._prompt())):
                 pass
@@ -103,23 +113,63 @@ class TilesHub:
 
     def _prompt(self) -> str:
         count = self.hub.count
-        return say("cli.hub.prompt", shown=len(self.hub.plays) if count is None else count)
+        shown = len(self.hub.plays) if count is None else count
+        if not self.players:
+            return say("cli.hub.prompt", shown=shown)
+        return say("cli.hub.prompt-of", name=self.players[self.turn], shown=shown)
 
     def _answer(self, typed: str) -> bool:
         """Do what was typed; False when that was to leave."""
         if typed in ("quit", "q"):
             return False
+        if typed == "match":
+            return not self._play_on()
         undo = _UNDO.fullmatch(typed)
         if undo:
             self._undo(int(undo[1] or 1))
         elif typed in WORDS:
             WORDS[typed](self)
         else:
-            self._lay(typed)
+            typed = self._after_name(typed)
+            if typed or not self.players:
+                self._lay(typed)
         return True
+
+    def _after_name(self, typed: str) -> str:
+        """Make it the turn of the player whose name was typed; what was typed behind the name."""
+        for seat, name in enumerate(self.players):
+            if f"{typed} ".lower().startswith(f"{name} ".lower()):
+                self.turn = seat
+                return typed[len(name) :].strip()
+        return typed
 
     def _help(self) -> None:
         self.out.line(say("cli.hub.tiles-help", sheet=self.hub.sheet.title))
+        if self.players:
+            self.out.line(say("cli.hub.players-help", name=self.players[-1]))
+
+    def _points(self) -> None:
+        """The points in play of everybody."""
+        if not self.players:
+            self.out.line(str(HubStays(reason="unseated")))
+            return
+        points = zip(self.players, self.hub.scored(), strict=True)
+        totals = [say("play.total", name=name, points=each) for name, each in points]
+        self.out.line(listed(totals))
+
+    def _play_on(self) -> bool:
+        """Go on as a match at this terminal; False where that cannot be."""
+        hub = self.hub
+        try:
+            after = after_hub(hub)
+        except HubStays as error:
+            self.out.line(str(error))
+            return False
+        if after is not None:
+            self.out.line(say("cli.hub.put-away"))
+        seating = arrange(hub.sheet, hub.seats, hub.seats, names=self.players)
+        start(self.out, self.reader, hub.sheet, seating, set=hub.top, after=after)
+        return True
 
     def _ends(self) -> None:
         for end in self.hub.ends():
@@ -142,13 +192,16 @@ class TilesHub:
         if times > len(self.hub.plays):
             self.out.line(say("error.nothing-to-undo"))
             return
+        if times:
+            self.turn = self.hub.plays[-times].seat or 0
         self.hub = self.hub.undo(times)
 
     def _lay(self, typed: str) -> None:
         try:
             text = self._chosen(typed)
             if text is not None:
-                self._tell(self.hub.lay(text))
+                self._tell(self.hub.lay(text, self.turn if self.players else None))
+                self.turn = (self.turn + 1) % self.hub.seats
         except BoneyardError as error:
             self.out.line(str(error))
 
@@ -190,6 +243,7 @@ WORDS = {
     "ends": TilesHub._ends,
     "log": TilesHub._log,
     "new": TilesHub._new,
+    "points": TilesHub._points,
     "help": TilesHub._help,
     "?": TilesHub._help,
 }

@@ -266,6 +266,7 @@ def _hub(given: argparse.Namespace) -> int:
         output(given.plain),
         Keyboard(),
         sheet=None if given.sheet is None else find_sheet(given.sheet),
+        players=names(writable("--players", given.players)),
         top=given.set,
         options=switches(given.option),
     )

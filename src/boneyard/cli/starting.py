@@ -4,6 +4,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from ..core.after import After
 from ..core.chance import numbered
 from ..core.match import Match
 from ..core.sheet import Sheet
@@ -34,8 +35,10 @@ def start(
     seed: str | None = None,
     options: Mapping[str, str] | None = None,
     record_to: Path | None = None,
+    after: After | None = None,
 ) -> bool:
-    """Play a new match; False when it was left. The seed is made up unless given."""
+    """Play a new match, or one that goes on from rounds played elsewhere; False when it was left.
+    The seed is made up unless given."""
     match = Match(
         sheet,
         seats=len(seating.names),
@@ -43,6 +46,7 @@ def start(
         seed=made_up(sheet) if seed is None else seed,
         options=options,
         players=seating.names,
+        after=after,
     )
     board = board_for(out, match.sheet, seating.names)
     board.opening(match)
