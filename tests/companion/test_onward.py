@@ -72,13 +72,6 @@ def test_a_pad_cannot_begin_after_what_no_match_can_go_on_from() -> None:
 FOLLOWED = ["caribbean-cruise", "muggins", "bergen", "matador"]
 
 
-def hub_of(sheet: str, *plays: tuple[str, int | None], seats: int = 2, **options: str) -> LineHub:
-    hub = LineHub(by.find(sheet).with_options(options), seats=seats)
-    for play, seat in plays:
-        hub.lay(play, seat)
-    return hub
-
-
 def asked(hub: LineHub) -> dict[str, Any]:
     """What the desk answers when a page asks for the same."""
     request = {
@@ -143,7 +136,7 @@ def goes_on(on: by.Match, pegged: list[int], first: int) -> None:
 
 
 def test_an_empty_hub_begins_a_match_from_nothing() -> None:
-    hub = hub_of("muggins", seats=3, target="90")
+    hub = LineHub(by.find("muggins").with_options({"target": "90"}), seats=3)
     on = match_of_hub(hub, players=["Ana", "Ben", "Eva"])
     assert on.after is None and on.totals == [0, 0, 0] and on.players == ["Ana", "Ben", "Eva"]
     told = asked(hub)
@@ -163,7 +156,9 @@ def test_an_empty_hub_begins_a_match_from_nothing() -> None:
 def test_where_no_match_can_go_on_the_hub_says_so(
     sheet: str, plays: list[tuple[str, int | None]], options: dict[str, str], reason: str
 ) -> None:
-    hub = hub_of(sheet, *plays, **options)
+    hub = LineHub(by.find(sheet).with_options(options))
+    for play, seat in plays:
+        hub.lay(play, seat)
     with pytest.raises(HubStays) as refused:
         match_of_hub(hub)
     assert refused.value.reason == reason
