@@ -148,15 +148,19 @@ export interface PadView {
   notes: (Entry & { text: string })[];
 }
 
+/** What a table on the screen needs, to go on from a real one. */
+export type Going = Pick<PadHead, "sheet" | "set" | "seats" | "options" | "players"> & { after: After | null };
+
 export interface Answers {
   sheets: { sheets: PadSheet[] };
   "hub.keys": Keys;
   "hub.line": Line;
+  "hub.onward": Going;
   pad: PadView;
   "pad.add": PadView & { entry: Entry };
   "pad.merge": PadView;
   "pad.of": PadView;
-  "pad.onward": Pick<PadHead, "sheet" | "set" | "seats" | "options" | "players"> & { after: After | null };
+  "pad.onward": Going;
   "pad.csv": { text: string };
   "pad.html": { text: string };
   "pad.svg": { text: string };

@@ -1,0 +1,29 @@
+// Beginning a scorepad: which game, and who plays. The names of the last evening are remembered.
+
+import { say } from "../lib/words.svelte";
+import type { PadHead } from "./answers";
+import { ask } from "./desk.svelte";
+import { fresh, keep } from "./shelf";
+
+const NAMES = "boneyard.pad-names";
+
+export function lastNames(): string[] {
+  try {
+    return JSON.parse(localStorage.getItem(NAMES) ?? "[]") as string[];
+  } catch {
+    return []; // what was kept is damaged
+  }
+}
+
+/** A name for each seat; whoever has none is numbered. */
+export const playersOf = (seats: number, names: string[]): string[] =>
+  Array.from({ length: seats }, (_, i) => names[i]?.trim() || say("pad.player", { number: i + 1 }));
+
+/** Make a pad and keep it; its id. DeskRefusal for a game that cannot be. */
+export async function newPad(game: Pick<PadHead, "sheet" | "set" | "seats" | "options">, names: string[]): Promise<string> {
+  const { sheet, set, seats, options } = game;
+  const head = { id: "new", sheet, set, seats, options, players: playersOf(seats, names) };
+  const { pad } = await ask("pad", { pad: { ...head, entries: [] } });
+  localStorage.setItem(NAMES, JSON.stringify(names));
+  return keep(fresh(pad)).pad.id;
+}
