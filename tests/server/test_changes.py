@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import json
 import random
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 import pytest
 
 import boneyard as by
-from boneyard.core.sheet import Sheet
-from boneyard.server.changes import changed, changed_beside
+from boneyard.core.sheet import Number, Sheet
+from boneyard.server.changes import changed
 from boneyard.server.events import MOVE, NOBODY, OPEN, UNDO, Event
 from boneyard.server.messages import Changed, Scene, encode
+from boneyard.server.moves import Commons, moved_for, own, own_of
 from boneyard.server.room import Room
 from boneyard.server.scenes import scene
 from boneyard.server.setting import Wish, settle
@@ -22,12 +24,14 @@ from boneyard.telling.faces import face_of
 from .living import merged
 
 STEPS = 45
+SHAPE = "wide"
+PAGE = ("en", SHAPE)
 SAME_FOR_ALL = [sheet for sheet in by.SHEETS if face_of(sheet, []).same_for_all]
 
 
-def opened(sheet: Sheet) -> Room:
+def opened(sheet: Sheet, options: dict[str, str] | None = None) -> Room:
     seats = max(sheet.seats[sheet.smallest_set])
-    setting = settle(Wish(sheet.id, seats=seats), "changes")
+    setting = settle(Wish(sheet.id, seats=seats, options=options or {}), "changes")
     return Room(Event("t", 1, NOBODY, OPEN, msgspec.to_builtins(setting), None, 0.0))
 
 
@@ -71,42 +75,59 @@ def test_changes_lead_from_each_scene_to_the_next(sheet: Sheet) -> None:
         before = after
 
 
-@pytest.mark.parametrize("sheet", by.SHEETS, ids=lambda sheet: sheet.id)
-def test_what_a_seat_sees_beside_a_watcher_is_what_it_sees_alone(sheet: Sheet) -> None:
-    room = opened(sheet)
-    chance = random.Random(sheet.id)
-    for version in range(2, 25):
-        if room.match.over:
-            break
-        move = str(chance.choice(room.match.moves()))
-        room.apply(Event("t", version, room.match.to_move, MOVE, {"move": move}, None, 0.0))
-        watched = scene(room, None, {0}, "wide", 7.0)
-        for seat in (None, *range(room.match.seats)):
-            beside = scene(room, seat, {0}, "wide", 7.0, watched)
-            assert whole(beside) == whole(scene(room, seat, {0}, "wide", 7.0))
+def opened_with_every_switch() -> Iterator[tuple[Sheet, dict[str, str]]]:
+    for sheet in SAME_FOR_ALL:
+        yield sheet, {}
+        for switch in sheet.switches:
+            for value in () if isinstance(switch, Number) else switch.values:
+                if value != switch.default:
+                    yield sheet, {switch.name: value}
 
 
-@pytest.mark.parametrize("sheet", SAME_FOR_ALL, ids=lambda sheet: sheet.id)
-def test_what_has_changed_beside_a_watcher_is_what_has_changed(sheet: Sheet) -> None:
-    room = opened(sheet)
+@pytest.mark.parametrize(
+    ("sheet", "options"),
+    list(opened_with_every_switch()),
+    ids=lambda given: given.id if isinstance(given, Sheet) else "-".join(given.values()),
+)
+def test_a_move_told_by_what_it_does_leads_to_the_next_scene(
+    sheet: Sheet, options: dict[str, str]
+) -> None:
+    room = opened(sheet, options)
     chance = random.Random(sheet.id)
-    eyes = range(room.match.seats)
-    before: list[Scene] = []
+    commons = Commons()
+    eyes = [None, *range(room.match.seats)]
+    told_so = 0
     for version in range(2, STEPS):
+        before = [scene(room, seat, set(), SHAPE, 7.0) for seat in eyes]
+        commons.know(room, PAGE, 7.0)
         if room.match.over:
             break
-        watched = scene(room, None, {0}, "wide", 7.0)
-        now = [watched, *(scene(room, seat, {0}, "wide", 7.0, watched) for seat in eyes)]
-        if before:
-            common = changed(before[0], watched)
-            for old, new in zip(before, now, strict=True):
-                assert common is None or changed_beside(common, old, new) == changed(old, new)
-        before = now
         kind = MOVE
         payload: dict[str, Any] = {"move": str(chance.choice(room.match.moves()))}
         if version % 9 == 0 and len(room.made) > 2:
             kind, payload = UNDO, {"moves": 2}
-        room.apply(Event("t", version, room.match.to_move, kind, payload, None, 0.0))
+        line = room.apply(Event("t", version, room.match.to_move, kind, payload, None, 0.0))
+        common = commons.follow(room, line, PAGE, 6.0)
+        is_plain = kind == MOVE and line.ended is None
+        assert (common is not None) == is_plain
+        if common is None:
+            continue
+        told_so += 1
+        for seat, old in zip(eyes, before, strict=True):
+            news = moved_for(common, own_of(old), own(room, seat))
+            assert merged(whole(old), read(news)) == whole(scene(room, seat, set(), SHAPE, 6.0))
+    assert told_so > 8
+
+
+def test_who_has_not_heard_of_the_move_before_is_not_told_by_moves() -> None:
+    room, commons = opened(by.find("block")), Commons()
+    for version, known in ((2, False), (3, True), (4, False)):
+        if known:
+            commons.know(room, PAGE, None)
+        move = str(room.match.moves()[0])
+        event = Event("t", version, room.match.to_move, MOVE, {"move": move}, None, 0.0)
+        page = PAGE if version < 4 else ("es", SHAPE)
+        assert (commons.follow(room, room.apply(event), page, None) is not None) == known
 
 
 def test_a_move_is_told_in_few_bytes() -> None:

@@ -67,10 +67,8 @@ class View:
     @property
     def totals(self) -> list[int]:
         """Every seat's points, those of this round's play included."""
-        return [
-            before + pegged
-            for before, pegged in zip(self.table.before, self.table.pegged, strict=True)
-        ]
+        table = self.table
+        return [int(table.before[seat] + table.pegged[seat]) for seat in range(table.seats)]
 
     @property
     def stock_left(self) -> int:
@@ -85,17 +83,25 @@ class View:
             "set": table.top,
             "seats": table.seats,
             "seat": self.seat,
+            "hand": [str(each) for each in self.tiles],
+            "history": [[seat, str(move)] for seat, move in self.history()],
+            "moves": [str(move) for move in self._moves],
+            **self.common_facts(),
+        }
+
+    def common_facts(self) -> dict[str, Any]:
+        """Those of the facts that a move can change, but for the history, this seat's hand and its
+        moves."""
+        table = self.table
+        return {
             "starter": table.dealer,
             "to_move": table.to_move,
-            "hand": [str(each) for each in self.tiles],
             "counts": self.counts,
             "stock_left": table.stock_left,
             "pot": table.pot,
             "totals": self.totals,
-            "history": [[seat, str(move)] for seat, move in self.history()],
             "scores": self.sheet.scores(table),
             "why": table.why,
-            "moves": [str(move) for move in self._moves],
             **self.sheet.facts(table),
         }
 

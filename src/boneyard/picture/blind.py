@@ -40,7 +40,7 @@ def blind_picture(view: View, shape: str) -> BlindPicture:
     places = [
         place_of(end, side)
         for end in open_ends(table)
-        for side in layout.halves[str(end.on), end.half][: end.sides]
+        for side in layout.halves[end.on, end.half][: end.sides]
     ]
     return BlindPicture(
         tiles=layout.lying.copy(),
@@ -48,7 +48,7 @@ def blind_picture(view: View, shape: str) -> BlindPicture:
         rows=facts["rows"],
         turned=facts["turned"],
         left_over=int(table.stock_left),
-        box=(-layout.right - 0.5, -layout.bottom - 0.5, layout.right + 0.5, layout.bottom + 0.5),
+        box=layout.box,
         scale=layout.scale,
     )
 

@@ -37,6 +37,7 @@ class Side:
         self.y = y
         self.dx = dx
         self.dy = dy
+        self.place: Place | None = None  # of a tile that is laid here, once that was asked
 
 
 class Spot:
@@ -82,19 +83,21 @@ class Growing:
             try:
                 for laid, sides in following(more, self._past, self._lying):
                     self._layout.lay(laid, sides)
+                    self._last = None
                 break
             except NoRoom:
                 if self._layout.scale == STEPS:
                     raise
                 self._begin(table, self._layout.scale + 1)
         self._entries = entries
-        self._last = self._layout.picture(table)
+        if self._last is None:  # else nobody has laid anything since
+            self._last = self._layout.picture(table)
         return self._last
 
     def _begin(self, table: LineState, scale: int) -> None:
         past = table.fresh()
         assert isinstance(past, LineState)
-        self._past, self._entries, self._lying = past, [], {}
+        self._past, self._entries, self._lying, self._last = past, [], {}, None
         self._layout = Layout(self._shape, scale, self._sides_first)
 
 
@@ -125,12 +128,13 @@ class Layout:
         width, height = SHAPES[shape]
         self.scale = scale
         self._far, self._low = round(width * GROWTH**scale), round(height * GROWTH**scale)
-        self.right, self.bottom = self._far / 2, self._low / 2  # in halves
+        right, bottom = self._far / 2 + 0.5, self._low / 2 + 0.5  # in halves
+        self.box = (-right, -bottom, right, bottom)
         self.sides_first = sides_first
         self.lying: list[Lying] = []
         self.taken: dict[int, str] = {}  # squares, by which tile
         # Free sides, the first to be used first.
-        self.halves: dict[tuple[str, int], list[Side]] = {}
+        self.halves: dict[tuple[Tile, int], list[Side]] = {}
 
     # Placing -------------------------------------------------------------------------------
 
@@ -141,27 +145,27 @@ class Layout:
             self._lay_first(laid, name)
             return
         parent = str(laid.on.tile)
-        sides = self.halves[parent, int(laid.against or 0)]
+        sides = self.halves[laid.on.tile, int(laid.against or 0)]
         for clear in (True, False):
             for side in sides:
                 for spot in self._spots(laid.inner == laid.outer, side, opens):
                     if self._fits(spot, parent, clear):
                         sides.remove(side)
                         self._occupy(laid, name, spot)
-                        self.halves[name, laid.outer] = spot.outs
+                        self.halves[laid.tile, laid.outer] = spot.outs
                         return
         raise NoRoom
 
     def _lay_first(self, laid: Laid, name: str) -> None:
         if laid.inner != laid.outer:
             self._occupy(laid, name, Spot(-1, 0, 1, 0, []))
-            self.halves[name, laid.inner] = [Side(-2, 0, -1, 0)]
-            self.halves[name, laid.outer] = [Side(2, 0, 1, 0)]
+            self.halves[laid.tile, laid.inner] = [Side(-2, 0, -1, 0)]
+            self.halves[laid.tile, laid.outer] = [Side(2, 0, 1, 0)]
             return
         self._occupy(laid, name, Spot(0, -1, 0, 1, []))
         sides = [Side(1, 0, 1, 0), Side(-1, 0, -1, 0)]
         ends = [Side(0, -2, 0, -1), Side(0, 2, 0, 1)]
-        self.halves[name, laid.outer] = ends + sides if self.sides_first else sides + ends
+        self.halves[laid.tile, laid.outer] = ends + sides if self.sides_first else sides + ends
 
     def _occupy(self, laid: Laid, name: str, spot: Spot) -> None:
         inner = Half(laid.inner, spot.x / 2, spot.y / 2)
@@ -239,10 +243,9 @@ class Layout:
         places = [
             place_of(end, side)
             for end in open_ends(table)
-            for side in self._usable(self.halves[str(end.on), end.half][: end.sides])
+            for side in self._usable(self.halves[end.on, end.half][: end.sides])
         ]
-        box = (-self.right - 0.5, -self.bottom - 0.5, self.right + 0.5, self.bottom + 0.5)
-        return LinePicture(self.lying.copy(), places, box, self.scale)
+        return LinePicture(self.lying.copy(), places, self.box, self.scale)
 
     def _usable(self, sides: list[Side]) -> list[Side]:
         """The sides with room before them; all of them when none has, since a rescale will help."""
@@ -253,8 +256,10 @@ class Layout:
 
 def place_of(end: OpenEnd, side: Side) -> Place:
     """Where a tile goes that is laid at this side of an end."""
-    x, y = (side.x + side.dx) / 2, (side.y + side.dy) / 2
-    return Place(str(end), end.half, x, y, side.dx, side.dy)
+    if side.place is None:
+        x, y = (side.x + side.dx) / 2, (side.y + side.dy) / 2
+        side.place = Place(str(end), end.half, x, y, side.dx, side.dy)
+    return side.place
 
 
 def squares(x: int, y: int) -> list[int]:

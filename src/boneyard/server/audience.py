@@ -7,10 +7,11 @@ from ..words import speak
 from . import scenes
 from .events import MOVE
 from .messages import Present, Scene, State, Welcome, encode
-from .news import News, ended, happened
+from .moves import Commons
+from .news import News, ended, happened, shown_by
 from .notes import mishap
 from .room import Line, Room
-from .socket import BROKEN, REPLACED, Connection, Sight
+from .socket import BROKEN, REPLACED, Connection
 
 FEW = 32  # events that are told one by one to somebody who comes back
 
@@ -30,6 +31,7 @@ class Audience:
         self.connections: list[Connection] = []
         self.here: frozenset[int] = frozenset()  # the seats that somebody is connected for
         self._presence = b""  # as it was last told
+        self._commons = Commons()
 
     @property
     def watchers(self) -> int:
@@ -97,7 +99,6 @@ class Audience:
             over = ended(room, line, connection.shape)
             now = self._scene(connection) if line is missing[-1] else None
             connection.send(happened(room, line, connection.seat, over, None, now))
-            connection.shown = None if now is None else Sight(now)
         connection.send(Present(scenes.places(room, self.here)))
 
     def state(self, connection: Connection, answering: str | None = None) -> None:
@@ -105,7 +106,6 @@ class Audience:
         speak(connection.language)
         room = self._around.room
         scene = self._scene(connection)
-        connection.shown = Sight(scene)
         connection.send(
             State(
                 v=room.version,
@@ -125,7 +125,7 @@ class Audience:
         """Tell everybody what happened."""
         if line.kind != MOVE:
             self._presence = b""  # names and covers may be others now
-        news = News(self._around.room, line, self.here, self._clock)
+        news = News(self._around.room, line, self.here, self._clock, self._commons)
         for connection in self.connections:
             try:
                 news.tell(connection)
@@ -134,5 +134,10 @@ class Audience:
                 connection.close(BROKEN)
 
     def _scene(self, connection: Connection) -> Scene:
-        room = self._around.room
-        return scenes.scene(room, connection.seat, self.here, connection.shape, self._clock())
+        """The whole scene for one who is about to be sent it."""
+        room, clock = self._around.room, self._clock()
+        scene = scenes.scene(room, connection.seat, self.here, connection.shape, clock)
+        connection.shown = shown_by(room, scene)
+        if room.face.same_for_all:
+            self._commons.know(room, (connection.language, connection.shape), clock)
+        return scene

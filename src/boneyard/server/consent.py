@@ -83,8 +83,15 @@ class Consent:
         return depth
 
     def can_ask(self, made: Sequence[Made], seat: int, is_over: bool) -> bool:
-        """May it ask to take back any?"""
-        return self._hindrance(made, seat, is_over, decided(made, seat)) is None
+        """May it ask to take back any? This is asked for every seat at every move."""
+        if self.asking is not None or is_over or seat in self._declined:
+            return False
+        for each in reversed(made):
+            if each.showed:
+                return False
+            if each.was_choice and each.told.seat == seat:
+                return True
+        return False
 
     def _hindrance(
         self, made: Sequence[Made], seat: int, is_over: bool, depth: int

@@ -1,7 +1,7 @@
 """One event for everybody around a table: whatever several are told alike is made once.
 
-What is made for a seat is made from its own view (scenes.py), and what has changed for it from
-scenes that it was sent: nothing here looks at the match.
+What is made for a seat is made from its own view (scenes.py, moves.py), and what has changed for it
+from what it was sent: nothing here looks at the match.
 """
 
 from collections.abc import Callable, Collection
@@ -9,69 +9,70 @@ from typing import Any
 
 from ..words import speak
 from . import scenes
-from .changes import changed, changed_beside
+from .changes import changed
 from .messages import Changed, Happened, Scene, encode
+from .moves import Commons, Own, Page, moved_for, own, own_of
 from .room import Line, Room
-from .socket import Connection, Sight
+from .socket import Connection
 
-Page = tuple[str, str]  # a language, and a table of this shape
+Shown = Scene | Own
 
 
 class News:
     """An event that has happened; `here` and `clock` are as for a scene."""
 
     def __init__(
-        self, room: Room, line: Line, here: Collection[int], clock: Callable[[], float | None]
+        self,
+        room: Room,
+        line: Line,
+        here: Collection[int],
+        clock: Callable[[], float | None],
+        commons: Commons,
     ) -> None:
         self._room = room
         self._line = line
         self._here = here
         self._clock = clock
+        self._commons = commons
         self._ended: dict[Page, dict[str, Any] | None] = {}
-        self._watched: dict[Page, Scene] = {}
-        self._common: dict[tuple[Page, int], Changed | None] = {}
-        self._sights: dict[tuple[int | None, Page], Sight] = {}
-        self._frames: dict[tuple[int | None, Page, int], bytes] = {}
+        self._moved: dict[Page, Changed | None] = {}
+        self._frames: dict[tuple[int | None, Page, int], tuple[bytes, Shown]] = {}
 
     def tell(self, connection: Connection) -> None:
         """Send it to one of them: those who see and know the same get the same bytes."""
         page = (connection.language, connection.shape)
         known = (connection.seat, page, id(connection.shown))
-        frame = self._frames.get(known)
-        if frame is None:
+        made = self._frames.get(known)
+        if made is None:
             speak(connection.language)
-            frame = self._frames[known] = self._frame(connection, page)
+            made = self._frames[known] = self._made(connection.seat, page, connection.shown)
+        frame, connection.shown = made
         connection.send_bytes(frame)
-        connection.shown = self._sights[connection.seat, page]
 
-    def _frame(self, connection: Connection, page: Page) -> bytes:
-        room, line, seat = self._room, self._line, connection.seat
-        if page not in self._watched:
+    def _made(self, seat: int | None, page: Page, shown: Shown | None) -> tuple[bytes, Shown]:
+        """The frame for one who was shown this, and what is shown with it."""
+        room, line = self._room, self._line
+        if page not in self._ended:
             # The end of a round first, before its picture gives way to the next round's.
             self._ended[page] = ended(room, line, page[1])
-            self._watched[page] = self._scene(None, page)
-        now = self._sights.get((seat, page))
-        if now is None:
-            watched = self._watched[page]
-            scene = watched if seat is None else self._scene(seat, page, watched)
-            now = self._sights[seat, page] = Sight(scene, watched)
-        news = None if connection.shown is None else self._news(connection.shown, now, page)
-        told = happened(room, line, seat, self._ended[page], news, now.scene)
-        return encode.encode(told)
+            if room.face.same_for_all:
+                self._moved[page] = self._commons.follow(room, line, page, self._clock())
+        moved = self._moved.get(page)
+        now: Shown
+        if moved is not None and isinstance(shown, Own):
+            now = own(room, seat)
+            told = happened(room, line, seat, None, moved_for(moved, shown, now), None)
+        else:
+            scene = scenes.scene(room, seat, self._here, page[1], self._clock())
+            now = shown_by(room, scene)
+            news = changed(shown, scene) if isinstance(shown, Scene) else None
+            told = happened(room, line, seat, self._ended[page], news, scene)
+        return encode.encode(told), now
 
-    def _scene(self, seat: int | None, page: Page, watched: Scene | None = None) -> Scene:
-        return scenes.scene(self._room, seat, self._here, page[1], self._clock(), watched)
 
-    def _news(self, shown: Sight, now: Sight, page: Page) -> Changed | None:
-        """What has changed for one seat; where seats see what watchers do and their own, what has
-        changed for watchers is looked for once."""
-        if shown.watched is None or not self._room.face.same_for_all:
-            return changed(shown.scene, now.scene)
-        key = (page, id(shown.watched))
-        if key not in self._common:
-            self._common[key] = changed(shown.watched, self._watched[page])
-        common = self._common[key]
-        return None if common is None else changed_beside(common, shown.scene, now.scene)
+def shown_by(room: Room, scene: Scene) -> Shown:
+    """What is to be known of a scene that somebody was sent, to tell what changes in it."""
+    return own_of(scene) if room.face.same_for_all else scene
 
 
 def happened(

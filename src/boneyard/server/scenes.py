@@ -3,8 +3,6 @@
 from collections.abc import Collection, Sequence
 from typing import Any, Literal
 
-from msgspec.structs import replace
-
 from ..core.codes import SEAT_SHIFT, TURN
 from ..core.match import Match, Round
 from ..core.move import Move
@@ -34,38 +32,19 @@ _worded: dict[tuple[str, str | None, str], Choice] = {}  # by language, wording 
 
 
 def scene(
-    room: Room,
-    seat: int | None,
-    here: Collection[int],
-    shape: str,
-    clock: float | None = None,
-    watched: Scene | None = None,
+    room: Room, seat: int | None, here: Collection[int], shape: str, clock: float | None = None
 ) -> Scene:
     """Everything for this seat, or for a watcher when it is nobody's; `here` are the seats that
-    somebody is connected for, `clock` the seconds that are left for a move. `watched` is what a
-    watcher sees at this moment, in this language and shape: where seats see the same and their
-    own, it is not made again."""
-    match, face = room.match, room.face
+    somebody is connected for, `clock` the seconds that are left for a move."""
+    match = room.match
     view = match.watch() if seat is None else match.view(seat)
     can_undo = seat is not None and room.can_undo(seat)
     can_redo = seat is not None and room.can_redo(seat)
-    if watched is not None and face.same_for_all:
-        return with_own(watched, view, face, can_undo, can_redo)
     number = len(match.rounds) - match.over
     seats = places(room, here)
     drawn = room.pictures.of(view, shape)
-    return seen(match, view, face, seats, number, drawn, can_undo, can_redo, clock, _asking(room))
-
-
-def with_own(watched: Scene, view: View, face: Face, can_undo: bool, can_redo: bool) -> Scene:
-    """What everybody sees, and the hand and the moves of this view."""
-    hand = [WRITTEN[halves] for halves in view.hand]
-    return replace(
-        watched,
-        facts={**watched.facts, "seat": view.seat, "hand": hand},
-        choices=_choices(face, view.moves(), view.seat),
-        can_undo=can_undo,
-        can_redo=can_redo,
+    return seen(
+        match, view, room.face, seats, number, drawn, can_undo, can_redo, clock, asked(room)
     )
 
 
@@ -105,6 +84,11 @@ def seen(
     )
 
 
+def hand_and_choices(face: Face, view: View) -> tuple[list[str], list[Choice]]:
+    """What one seat has for itself: its hand as it is written, and its moves."""
+    return [WRITTEN[halves] for halves in view.hand], _choices(face, view.moves(), view.seat)
+
+
 def _choices(face: Face, moves: Sequence[Move], seat: int) -> list[Choice]:
     """The moves that are offered, in words. Most are offered again and again, at many tables."""
     wording, language = face.wording, spoken()
@@ -131,7 +115,8 @@ def _choice(face: Face, move: Move, seat: int) -> Choice:
     )
 
 
-def _asking(room: Room) -> Asking | None:
+def asked(room: Room) -> Asking | None:
+    """Who would like to take a move back, if anybody would."""
     asking = room.consent.asking
     if asking is None:
         return None
@@ -166,13 +151,12 @@ def log(room: Room, seat: int | None) -> list[Said]:
 
 def sentences(room: Room, line: Line, seat: int | None) -> list[str]:
     """A line of the log in words."""
-    name = room.names[line.seat]
     if line.kind != MOVE:
-        told = [say(f"server.log.{line.kind}", name=name)]
+        told = [say(f"server.log.{line.kind}", name=room.names[line.seat])]
         if line.took_back is not None:
             told.append(say("server.log.undo", name=room.names[line.took_back]))
         return told
-    told = [say("server.log.late", name=name)] if line.late else []
+    told = [say("server.log.late", name=room.names[line.seat])] if line.late else []
     teller = Teller(room.face)
     for each in line.told:  # a sentence a move, also when several are made again
         told += teller.sentences([each], seat)

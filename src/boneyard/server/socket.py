@@ -1,10 +1,13 @@
 """One connection: what its peer may send, and how far it may fall behind. It knows no game."""
 
 import time
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from .messages import Scene, Struct, encode
 from .wire import Way
+
+if TYPE_CHECKING:
+    from .moves import Own
 
 MOST_FRAMES: Final = 256  # that a peer may be behind
 MOST_QUEUED: Final = 256 * 1024  # bytes
@@ -46,13 +49,6 @@ class Bucket:
         self._at = now
 
 
-class Sight(NamedTuple):
-    """What a peer sees, and what those see who watch beside it, where that was looked at."""
-
-    scene: Scene
-    watched: Scene | None = None
-
-
 class Connection:
     """A socket. Nobody waits for a peer that does not read: it is cut, the log has everything."""
 
@@ -77,7 +73,8 @@ class Connection:
         self.seat: int | None = None
         self.language = "en"
         self.shape = "wide"
-        self.shown: Sight | None = None  # what the peer sees, when we know that it does
+        # What the peer sees, or as much of that as can be its own, when we know that it does.
+        self.shown: Scene | Own | None = None
         self.bucket = bucket
         self.excess = 0  # messages refused for their number since the last that was not
         self.thinking = False  # is a hint for it under way?
