@@ -113,6 +113,17 @@ COMPILED = [  # the inner loops; what is not here gains nothing from it
     "solvers/traffic_tables.py",
     "solvers/traffic_beam.py",
     "solvers/traffic.py",
+    "server/consent.py",
+    "server/scenes.py",
+    "server/changes.py",
+    "server/moves.py",
+    "server/news.py",
+    "server/room.py",
+    "server/audience.py",
+    "server/socket.py",
+    "telling/sentences.py",
+    "telling/faces/face.py",
+    "telling/faces/line.py",
 ]
 SCRIPT = """
 import sys

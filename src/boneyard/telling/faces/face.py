@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from ..._rt import mypyc_attr
 from ...core.codes import DRAW, HALF, MUGGINS, PASS, TURN, VERBS
 from ...core.match import Happening, Match, Round
 from ...core.move import Move
@@ -30,6 +31,7 @@ class Meant:
     then: list[Move] = field(default_factory=list)  # made right after the one move it means
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Face:
     """What boards and prompts ask about the games of one engine."""
 

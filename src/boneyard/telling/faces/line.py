@@ -1,5 +1,6 @@
 """The face of the games of the line: rows through the first tile, lettered ends, short forms."""
 
+from ..._rt import mypyc_attr
 from ...core.codes import TURN, VERBS
 from ...core.match import Happening, Match, Round
 from ...core.move import Move
@@ -19,6 +20,7 @@ from .line_layout import layout, line_state
 from .line_typing import understand
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class LineFace(Face):
     """How games of the line look and sound."""
 
