@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from opponents import player
+from opponents import Playing, player
 
 from boneyard.core.match import Match
 from boneyard.core.sheet import Sheet
@@ -68,6 +68,9 @@ def play_deal(duel: Duel, number: int) -> Dealt:
         names = [duel.ours if is_mine else duel.theirs for is_mine in mine]
         seeds = [f"strength/{number}/{seat}" for seat in range(duel.seats)]
         players = [player(name, seed) for name, seed in zip(names, seeds, strict=True)]
+        for each in players:
+            if isinstance(each, Playing):
+                each.sit(match)
         while not match.over and len(match.rounds) != duel.rounds:
             seat, view = match.to_move, match.view()
             began = time.process_time()

@@ -2,7 +2,8 @@
 
 NAME         any bot of the library
 plain:N      our search without its second thoughts: N fairly drawn deals, no inference
-play:NAME    calls as greedy does and plays its tiles as NAME does (Four-Hand Texas)
+play:NAME    bids a little more than its hand counts, so that contracts are in doubt, and plays its
+             tiles as NAME does (Four-Hand Texas); with `open` for a name, by all four hands
 ismcts:N     OpenSpiel's information-set tree search in Python, N simulations a move, over
              deals that our view imagines (Block with two seats; `pip install open_spiel`)
 """
@@ -11,16 +12,23 @@ from collections.abc import Callable
 from typing import Any
 
 from boneyard.bots import Bot, find
+from boneyard.bots.bidding import best_count
+from boneyard.bots.holdings import number_of
 from boneyard.bots.judges import judge_of
+from boneyard.bots.judges.tricks import Playing as Looking
 from boneyard.bots.judging import Effort
 from boneyard.core.chance import rng
+from boneyard.core.codes import PASS
 from boneyard.core.deal import Deal
+from boneyard.core.match import Match
 from boneyard.core.move import Move
 from boneyard.core.view import View
 from boneyard.engines.line.move import LineMove
-from boneyard.engines.tricks.state import PLAYING
+from boneyard.engines.tricks.calls import BID, LIMIT
+from boneyard.engines.tricks.state import BIDDING, PLAYING, SEATS
 from boneyard.engines.tricks.table import TrickTable
 
+BOLD = 2.0  # points
 EXPLORES = 25.0  # how eagerly their tree search tries what looks worse, in points
 
 
@@ -40,17 +48,52 @@ class Plain(Bot):
 
 
 class Playing(Bot):
-    """The calls of one, the tiles of another."""
+    """Calls alike for all, and the tiles of one of them."""
 
     name = "play"
 
     def __init__(self, seed: str, tiles: str) -> None:
-        self._calls, self._plays = find("greedy", seed), find(tiles, seed)
+        self._calls = find("greedy", seed)
+        self._plays = OpenHanded() if tiles == OpenHanded.name else find(tiles, seed)
+
+    def sit(self, match: Match) -> None:
+        """Look at the match, if one cheats."""
+        if isinstance(self._plays, OpenHanded):
+            self._plays.match = match
 
     def choose(self, view: View) -> Move:
         table = view.table
         assert isinstance(table, TrickTable)
-        return (self._plays if table.phase == PLAYING else self._calls).choose(view)
+        if table.phase == PLAYING:
+            return self._plays.choose(view)
+        return self._bid(view) if table.phase == BIDDING else self._calls.choose(view)
+
+    def _bid(self, view: View) -> Move:
+        """The most that the hand is worth, and BOLD points more; a pass if that is too little."""
+        counted = best_count(sum(1 << number_of(halves) for halves in view.hand)).points
+        moves = {move.code: move for move in view.moves()}
+        bids = sorted(code - BID for code in moves if code >= BID)
+        worth = [each for each in bids if each <= min(round(counted + BOLD), LIMIT)]
+        if worth:
+            return moves[BID + worth[-1]]
+        return moves[PASS] if PASS in moves else moves[BID + bids[0]]
+
+
+class OpenHanded(Bot):
+    """The ceiling: sees all four hands, and plays as if the others did too."""
+
+    name = "open"
+    match: Match
+
+    def choose(self, view: View) -> Move:
+        if len(view.moves()) == 1:
+            return view.moves()[0]
+        assert isinstance(view.table, TrickTable)
+        deal = self.match.opened()
+        hands = [sum(1 << number_of(halves) for halves in deal.hand(seat)) for seat in range(SEATS)]
+        looking = Looking(view, view.table, Effort(1))
+        looking.look(looking.trials, hands)
+        return max(looking.trials, key=lambda trial: trial.mean).move
 
 
 class TreeSearch(Bot):

@@ -17,7 +17,7 @@ import json
 import sys
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -49,7 +49,7 @@ class Row:
     what: str
     wanted: str
     measure: Callable[[int, int], Found]  # given how many deals and processes
-    reached: Callable[[Found], bool]
+    reached: Callable[[Found], bool] | None  # None for a ceiling, which nobody has to reach
     tell: Callable[[Found], str]
     deals: int
     needs: str | None = None  # a module that must be installed
@@ -88,6 +88,12 @@ def wins(key: str, what: str, fight: Duel, least: float, low: float, deals: int)
         lambda found: "{:.1f} % ({:.1f}–{:.1f})".format(*(100 * each for each in found["won"])),
         deals,
     )
+
+
+def ceiling(key: str, what: str, fight: Duel, deals: int) -> Row:
+    """A row that says what could be won at most."""
+    row = wins(key, what, fight, 0.0, 0.0, deals)
+    return replace(row, wanted="the ceiling", reached=None)
 
 
 def against_greedy() -> Iterator[Row]:
@@ -223,6 +229,18 @@ ROWS = [
         0.0,
         300,
     ),
+    ceiling(
+        "42-open-random",
+        "`texas-42`: tiles of a cheat, who sees all hands, against `random`, same calls, hands",
+        Duel("texas-42", 4, "play:open", "play:random", rounds=1),
+        1000,
+    ),
+    ceiling(
+        "42-open-thumb",
+        "`texas-42`: tiles of a cheat, who sees all hands, against `greedy`, same calls, hands",
+        Duel("texas-42", 4, "play:open", "play:greedy", rounds=1),
+        1000,
+    ),
     wins(
         "42-games",
         "`texas-42`: `expert` against `greedy`, whole games with the auction",
@@ -258,7 +276,7 @@ def told(row: Row, found: Found) -> list[str]:
     ours, theirs = found["milliseconds"]
     slowest = f", slowest {found['slowest']:.0f}" if "slowest" in found else ""
     spent = f"{ours:.3g}{slowest} / {theirs:.3g}" if theirs else ""
-    reached = "yes" if row.reached(found) else "**no**"
+    reached = "" if row.reached is None else "yes" if row.reached(found) else "**no**"
     return [row.tell(found), f"{found['deals']:,}", spent, reached]
 
 
