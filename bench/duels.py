@@ -101,7 +101,8 @@ def play(duel: Duel, deals: int, workers: int) -> Iterator[Dealt]:
 
 
 def figures(dealt: list[Dealt]) -> dict[str, Any]:
-    """What the deals come to, as plain values."""
+    """What the deals come to, as plain values; `unlike` are the deals that ours won from every
+    seat, and those that it lost from every seat."""
     won = rate([each.won for each in dealt], "won")
     ahead = bootstrap([each.ahead for each in dealt], "ahead")
     seconds = [sum(each.seconds[side] for each in dealt) for side in (0, 1)]
@@ -110,6 +111,7 @@ def figures(dealt: list[Dealt]) -> dict[str, Any]:
         "deals": len(dealt),
         "won": list(won),
         "ahead": list(ahead),
+        "unlike": [sum(each.won == share for each in dealt) for share in (1.0, 0.0)],
         "milliseconds": [1000 * spent / made for spent, made in zip(seconds, moves, strict=True)],
         "slowest": 1000 * max(each.slowest for each in dealt),
     }

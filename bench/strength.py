@@ -31,7 +31,7 @@ from duels import Duel
 from boneyard._mode import is_compiled
 from boneyard.lab.exploit import Examination, Variant, examine, loss, solve
 from boneyard.lab.spreading import spread
-from boneyard.lab.stats import rate
+from boneyard.lab.stats import mcnemar, rate
 from boneyard.solvers.cfr import Solver
 
 MEASURED = Path(__file__).with_name("strength.json")
@@ -90,9 +90,22 @@ def wins(key: str, what: str, fight: Duel, least: float, low: float, deals: int)
     )
 
 
+def contracts(key: str, what: str, fight: Duel, least: float, deals: int) -> Row:
+    """A row of hands with the same calls: won from both sides are those where ours makes, or sets,
+    what the others do not."""
+    row = wins(key, what, fight, least, 0.0, deals)
+
+    def tell(found: Found) -> str:
+        won, lost = found["unlike"]
+        sure = f"McNemar's p {mcnemar(won, lost):.1g}"
+        return f"{row.tell(found)}; {won} deals won and {lost} lost from both sides, {sure}"
+
+    return replace(row, tell=tell)
+
+
 def ceiling(key: str, what: str, fight: Duel, deals: int) -> Row:
     """A row that says what could be won at most."""
-    row = wins(key, what, fight, 0.0, 0.0, deals)
+    row = contracts(key, what, fight, 0.0, deals)
     return replace(row, wanted="the ceiling", reached=None)
 
 
@@ -213,20 +226,18 @@ ROWS = [
         200,
         "dominoes",
     ),
-    wins(
+    contracts(
         "42-random",
         "`texas-42`: tiles of `expert` against `random`, same calls, hands",
         Duel("texas-42", 4, SEARCH, "play:random", rounds=1),
         0.73,
-        0.0,
         300,
     ),
-    wins(
+    contracts(
         "42-thumb",
         "`texas-42`: tiles of `expert` against `greedy`, same calls, hands",
         Duel("texas-42", 4, SEARCH, "play:greedy", rounds=1),
         0.70,
-        0.0,
         300,
     ),
     ceiling(

@@ -25,6 +25,7 @@ def test_who_plays_like_the_others_is_nowhere_ahead() -> None:
     [
         Duel("block", 2, "expert", "plain:2", rounds=1),
         Duel("texas-42", 4, "play:greedy", "play:random", rounds=1),
+        Duel("texas-42", 4, "play:open", "play:random", rounds=1),
         Duel("mexican-train", 4, "greedy", "random", rounds=1),
     ],
 )
@@ -41,6 +42,11 @@ def test_the_better_player_is_ahead() -> None:
     assert found["won"][0] > 0.25
 
 
+def test_who_sees_all_hands_takes_more_contracts() -> None:
+    found = figures(list(play(Duel("texas-42", 4, "play:open", "play:random", rounds=1), 12, 1)))
+    assert found["unlike"][0] > found["unlike"][1] and found["won"][0] > 0.6
+
+
 def test_shares_among_many_are_as_far_above_chance() -> None:
     assert as_far_above(0.5, 4) == pytest.approx(0.25)
     assert as_far_above(0.6, 2) == pytest.approx(0.6)
@@ -49,7 +55,7 @@ def test_shares_among_many_are_as_far_above_chance() -> None:
 
 def test_every_row_is_told_with_or_without_figures() -> None:
     assert len({row.key for row in ROWS}) == len(ROWS)
-    duel = {"deals": 3, "won": [0.6, 0.5, 0.7], "ahead": [1.0, 0.5, 2.0]}
+    duel = {"deals": 3, "won": [0.6, 0.5, 0.7], "ahead": [1.0, 0.5, 2.0], "unlike": [9, 1]}
     rows = {row.key: {**duel, "loses": 0.1, "gap": 0.01, "milliseconds": [1, 2]} for row in ROWS}
     assert len(list(table({}))) == len(list(table(rows))) == len(ROWS) + 2
     assert all("not measured" in line for line in list(table({}))[2:])

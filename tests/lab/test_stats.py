@@ -8,7 +8,7 @@ from math import sqrt
 
 import pytest
 
-from boneyard.lab.stats import Sequential, bootstrap, rate
+from boneyard.lab.stats import Sequential, bootstrap, mcnemar, rate
 from boneyard.lab.tally import wilson
 
 
@@ -97,3 +97,17 @@ def test_clear_cases_end_as_soon_as_they_may() -> None:
     for _ in range(100):
         alike.add(0.0)
     assert alike.verdict is False
+
+
+@pytest.mark.parametrize(
+    ("better", "worse", "chance"),
+    [(0, 0, 1.0), (4, 4, 1.0), (1, 0, 1.0), (5, 0, 2 / 32), (0, 5, 2 / 32), (9, 1, 22 / 1024)],
+)
+def test_mcnemar_counts_how_unevenly_unlike_pairs_are_split(
+    better: int, worse: int, chance: float
+) -> None:
+    assert mcnemar(better, worse) == pytest.approx(chance)
+
+
+def test_mcnemar_is_not_too_large_for_many_pairs() -> None:
+    assert 0 < mcnemar(3000, 2500) < 1e-10

@@ -7,7 +7,7 @@ would promise more than they tell.
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import log
+from math import comb, log
 from typing import NamedTuple
 
 from .tally import wilson
@@ -47,6 +47,15 @@ def rate(shares: Sequence[float], seed: str = "") -> Interval:
         return bootstrap(shares, seed)
     low, high = wilson(sum(shares), len(shares))
     return Interval(shares[0], low, high)
+
+
+def mcnemar(better: int, worse: int) -> float:
+    """How likely pairs that came out unlike would be split at least so unevenly, were neither
+    outcome the likelier (McNemar's test, exact, both ways). Of contracts: the deals on which one
+    side makes what the other does not, and the other way round."""
+    unlike = better + worse
+    tail = sum(comb(unlike, k) for k in range(min(better, worse) + 1))
+    return float(min(1.0, 2 * tail / 2**unlike))
 
 
 @dataclass
