@@ -1,6 +1,13 @@
 """What all tests share."""
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+# A test fails for what it finds, never for how long that took, and finds the same every time.
+settings.register_profile(
+    "steady", deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
+)
+settings.load_profile("steady")
 
 
 def pytest_configure(config: pytest.Config) -> None:
