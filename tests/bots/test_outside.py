@@ -19,6 +19,7 @@ from boneyard.lab.arena import ArenaPlan, play_deal
 from boneyard.lab.simulate import Plan, play_match
 
 STRANGER = Path(__file__).with_name("stranger.py")
+PATIENT = 60.0  # seconds
 
 
 def command(habit: str) -> str:
@@ -26,7 +27,9 @@ def command(habit: str) -> str:
 
 
 @pytest.fixture(autouse=True)
-def nothing_is_left_running() -> Iterator[None]:
+def nobody_is_hurried_or_left_running(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(talking, "HELLO_SECONDS", PATIENT)
+    monkeypatch.setattr(OutsideBot, "seconds", PATIENT)
     yield
     outside.hang_up()
 
@@ -69,7 +72,7 @@ def test_a_bad_one_loses_moves_and_never_the_table(
     habit: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kind = outside.process_bot(command(habit))
-    quick = 0.3 if habit in ("slow", "leaves-a-child") else 30.0
+    quick = 0.3 if habit in ("slow", "leaves-a-child") else PATIENT
     monkeypatch.setattr(kind, "seconds", quick)
     monkeypatch.setattr(talking, "HANG_UP_SECONDS", 0.1)
     plan = Plan("draw", 6, 2, (f"cmd:{command(habit)}", "random"), "bad", {"target": "30"})
@@ -83,7 +86,7 @@ def test_one_that_always_fails_is_soon_not_asked_any_more() -> None:
     said = []
     for _ in range(talking.PATIENCE + 2):
         with pytest.raises(talking.Owed) as owed:
-            talk.ask({"moves": ["pass"]}, "")
+            talk.ask({"moves": ["pass"]}, "", PATIENT)
         said.append(owed.value.why)
     assert said == ["ended"] * talking.PATIENCE + ["given-up"] * 2
 
