@@ -3,8 +3,10 @@ were told: the clients of the tests that kill."""
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
+from collections.abc import Sequence
 from typing import Any
 
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
@@ -106,3 +108,17 @@ class Pair:
                 if known:
                     facts = scene(room, seat, set(), "wide").facts
                     assert json.loads(json.dumps(facts)) == known["facts"]
+
+
+def told_in_all(pairs: Sequence[Pair]) -> int:
+    """How many versions they have heard of."""
+    return sum(pair.told for pair in pairs)
+
+
+async def until_told(
+    pairs: Sequence[Pair], more: int, playing: asyncio.Future[list[None]] | asyncio.Task[None]
+) -> None:
+    """Wait until they have heard of so many versions more, or play no more."""
+    enough = told_in_all(pairs) + more
+    while told_in_all(pairs) < enough and not playing.done():
+        await asyncio.sleep(0.005)

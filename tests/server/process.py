@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from .living import Place
+from .living import PATIENT, Place
 
 PROGRAM = Path(__file__).parents[2] / "bench" / "serving.py"
 
@@ -42,7 +42,7 @@ class Process(Place):
         self._child.send_signal(signal.SIGTERM)
 
     def ended(self) -> int:
-        return self._child.wait(timeout=30)
+        return self._child.wait(timeout=PATIENT)
 
     def stop(self) -> None:
         if self._child.poll() is None:

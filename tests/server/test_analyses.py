@@ -10,7 +10,7 @@ import pytest
 from boneyard.server import analyses
 from boneyard.server.analyses import Analyses, TooMany
 
-from .living import Client, play_on, running
+from .living import PATIENT, Client, play_on, running
 
 
 def _short(text: str) -> str:
@@ -37,7 +37,7 @@ def test_a_finished_match_is_judged_and_one_in_play_is_not(
             status, _ = await place.ask("/api/tables/nowhere/analysis")
             assert status == 404
 
-    asyncio.run(asyncio.wait_for(scene(), 200))
+    asyncio.run(asyncio.wait_for(scene(), 5 * PATIENT))
 
 
 def test_a_page_is_made_once_and_few_may_wait(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -66,4 +66,4 @@ def test_a_page_is_made_once_and_few_may_wait(monkeypatch: pytest.MonkeyPatch) -
         assert not judged._making and len(judged._made) == analyses.MOST_WAITING
         judged.close()
 
-    asyncio.run(asyncio.wait_for(scene(), 60))
+    asyncio.run(asyncio.wait_for(scene(), PATIENT))

@@ -6,6 +6,7 @@ import asyncio
 import os
 import random
 import shutil
+import socket
 import time
 from pathlib import Path
 
@@ -15,11 +16,10 @@ from boneyard.server.events import MOVE, Event
 from boneyard.server.store import SqliteStore, StoreFailed, VersionTaken
 
 from .living import PATIENT, Client, Message, running
-from .pairs import Pair
+from .pairs import Pair, told_in_all, until_told
 from .process import Process, process
 
 TABLES, KILLS = 5, 3
-BACK_WITHIN = 5.0  # seconds, as the server promises
 once = pytest.mark.skipif(
     os.environ.get("BONEYARD_PURE", "") not in ("", "0"),
     reason="proves the store and the processes, which are the same in both modes",
@@ -30,23 +30,23 @@ once = pytest.mark.skipif(
 def test_nothing_told_is_lost_when_the_process_is_killed(tmp_path: Path) -> None:
     chance = random.Random(5)
 
-    async def until_killed(pairs: list[Pair], last: bool) -> None:
+    async def until_killed(pairs: list[Pair]) -> None:
         with process(tmp_path / "t.db") as server:
             if not pairs:
                 pairs += [await Pair.open(server, "block") for _ in range(TABLES)]
             playing = asyncio.gather(*(pair.play(server) for pair in pairs))
-            await asyncio.sleep(chance.uniform(0.5, 1.5))
+            await until_told(pairs, chance.randint(30, 150), playing)
             await asyncio.to_thread(server.kill)
             await playing
 
     pairs: list[Pair] = []
-    for kill in range(KILLS):
-        asyncio.run(until_killed(pairs, kill == KILLS - 1))
+    for _ in range(KILLS):
+        asyncio.run(until_killed(pairs))
         store = SqliteStore(tmp_path / "t.db")
         for pair in pairs:
             pair.check(store)
         store.close()
-    assert sum(pair.told for pair in pairs) > TABLES * 10
+    assert told_in_all(pairs) > TABLES * 10
 
 
 def _move(version: int, table: str = "t") -> Event:
@@ -115,14 +115,14 @@ def test_an_orderly_end_under_load_says_goodbye_and_loses_nothing(tmp_path: Path
             pairs = [await Pair.open(server, "block") for _ in range(TABLES)]
             watcher = await Client.join(server, {"table": pairs[0].table})
             playing = asyncio.gather(*(pair.play(server) for pair in pairs))
-            await asyncio.sleep(0.7)
+            await until_told(pairs, TABLES * 10, playing)
             server.terminate()
             assert await watcher.closed() == 1001
             await playing
             assert await asyncio.to_thread(server.ended) == 0
         with process(tmp_path / "t.db") as server:
             playing = asyncio.gather(*(pair.play(server) for pair in pairs))
-            await asyncio.sleep(0.7)
+            await until_told(pairs, TABLES * 10, playing)
             await asyncio.to_thread(server.kill)
             await playing
         return pairs
@@ -134,12 +134,22 @@ def test_an_orderly_end_under_load_says_goodbye_and_loses_nothing(tmp_path: Path
     store.close()
 
 
+def _port() -> int:
+    """One that is free and that no client is given in between."""
+    for port in range(20_000 + os.getpid() % 10_000, 32_000):
+        with socket.socket() as probe:
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
+    raise AssertionError("no port is free")
+
+
 @once
-def test_everybody_is_back_within_five_seconds_of_an_orderly_end(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """From SIGTERM under load to the last client with its scene at the next process, which listens
-    at the same port: its start is part of it. Nothing told is lost, and no version is doubled."""
+def test_everybody_comes_back_after_an_orderly_end(tmp_path: Path) -> None:
+    """SIGTERM under load, and the next process listens at the same port. Nothing told is lost, no
+    version is doubled, and play goes on. `bench/server.py sigterm` measures how long it takes."""
 
     async def come_back(pair: Pair, server: Process, since: float) -> None:
         """As the page does: try again after a moment, until somebody answers."""
@@ -147,36 +157,33 @@ def test_everybody_is_back_within_five_seconds_of_an_orderly_end(
             await pair.play(server)
             await asyncio.sleep(0.2)
 
-    async def scene() -> tuple[list[Pair], float]:
-        with process(tmp_path / "t.db") as server:
+    async def scene() -> list[Pair]:
+        port = str(_port())
+        with process(tmp_path / "t.db", "--port", port) as server:
             pairs = [await Pair.open(server, "block") for _ in range(TABLES)]
             playing = asyncio.gather(*(pair.play(server) for pair in pairs))
-            await asyncio.sleep(1.0)
-            told = sum(pair.told for pair in pairs)
+            await until_told(pairs, TABLES * 10, playing)
             since = time.monotonic()
             server.terminate()
             await playing
+            told = told_in_all(pairs)
             coming = asyncio.gather(*(come_back(pair, server, since) for pair in pairs))
             assert await asyncio.to_thread(server.ended) == 0
-        with process(tmp_path / "t.db", "--port", str(server.port)) as again:
+        with process(tmp_path / "t.db", "--port", port) as again:
             while any(pair.back_at < since for pair in pairs):
                 assert time.monotonic() < since + PATIENT
                 await asyncio.sleep(0.05)
-            took = max(pair.back_at for pair in pairs) - since
-            await asyncio.sleep(0.3)
+            await until_told(pairs, TABLES, coming)
             await asyncio.to_thread(again.kill)
             await coming
-        assert sum(pair.told for pair in pairs) > told
-        return pairs, took
+        assert told_in_all(pairs) > told
+        return pairs
 
-    pairs, took = asyncio.run(scene())
+    pairs = asyncio.run(scene())
     store = SqliteStore(tmp_path / "t.db")
     for pair in pairs:
         pair.check(store)
     store.close()
-    with capsys.disabled():
-        print(f" everybody was back {took:.1f} s after SIGTERM ", end="")
-    assert took < BACK_WITHIN
 
 
 def test_of_two_writers_of_one_version_one_wins(tmp_path: Path) -> None:

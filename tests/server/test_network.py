@@ -4,14 +4,14 @@ is told again."""
 from __future__ import annotations
 
 import asyncio
-import dataclasses
 import random
+from collections.abc import Callable
 from pathlib import Path
 
 from boneyard.server.store import SqliteStore
 
-from .living import GENEROUS, Client, play_on, running
-from .pairs import Pair
+from .living import Client, play_on, running
+from .pairs import Pair, until_told
 from .proxy import proxied
 
 
@@ -23,7 +23,7 @@ def test_cut_connections_lose_and_double_nothing(tmp_path: Path) -> None:
             pair = await Pair.open(place, "draw")
             for turn in range(8):
                 playing = asyncio.create_task(pair.play(proxy))
-                await asyncio.sleep(chance.uniform(0.1, 0.3))
+                await until_told([pair], chance.randint(2, 12), playing)
                 if turn % 2:
                     proxy.hold()
                     await asyncio.sleep(0.05)
@@ -71,18 +71,25 @@ def test_who_comes_back_hears_only_what_is_missing(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
-def test_a_half_open_connection_is_noticed_and_its_seat_counts_as_away(tmp_path: Path) -> None:
-    hasty = dataclasses.replace(GENEROUS, heartbeat=0.1, silent_for=0.2)
-
+def test_a_half_open_connection_is_noticed_and_its_seat_counts_as_away(
+    tmp_path: Path, passes: Callable[[float], None]
+) -> None:
     async def scene() -> None:
-        async with running(tmp_path / "t.db", hasty) as place, proxied(place) as proxy:
+        async with running(tmp_path / "t.db") as place, proxied(place) as proxy:
             seats = await place.seated(sheet="block", seats=2)
             here = await Client.join(place, seats[0])
             await Client.join(proxy, seats[1])
+            while not all(seat["here"] for seat in (await here.until("present"))["places"]):
+                pass
+            known = len(here.heard)
             proxy.hold()
-            while True:
-                told = await here.until("present")
-                if not told["places"][1]["here"]:
-                    return
+            for beat in range(4):
+                passes(place.house.limits.heartbeat)
+                await here.say({"t": "react", "id": f"{beat}", "sign": "oops"})
+                await here.until("reacted", id=f"{beat}")
+            while not any(told["t"] == "present" for told in here.heard[known:]):
+                await here.hear()
+            (told,) = [told for told in here.heard[known:] if told["t"] == "present"]
+            assert [seat["here"] for seat in told["places"]] == [True, False]
 
     asyncio.run(scene())

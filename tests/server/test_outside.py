@@ -16,7 +16,7 @@ from boneyard.core.errors import BotFails
 from boneyard.core.match import Match
 from boneyard.server.thinking import Thinkers
 
-from .living import Client, running
+from .living import PATIENT, Client, running
 
 STRANGER = Path(__file__).parents[1] / "bots" / "stranger.py"
 
@@ -56,14 +56,14 @@ def test_one_that_was_let_in_plays_and_nobody_elses_command_does(
             knows = {each["id"] for each in shown if "keeper" in each["bots"]}
             assert knows == {"block", "draw"}
 
-    asyncio.run(asyncio.wait_for(scene(), 100))
+    asyncio.run(asyncio.wait_for(scene(), 5 * PATIENT))
     assert not touched.exists()
 
 
 def test_the_move_is_the_strangers_own_or_a_legal_one() -> None:
     async def scene() -> None:
         known = {habit: command(habit) for habit in ("good", "cheats", "crashes", "rude")}
-        thinkers = Thinkers(workers=1, limit=30, outside=known)
+        thinkers = Thinkers(workers=1, limit=PATIENT, outside=known)
         match = Match(by.find("block"), seed="s")
         offered = [str(move) for move in match.moves()]
         assert await thinkers.move("good", match, match.to_move, "x") == offered[-1]
@@ -71,7 +71,7 @@ def test_the_move_is_the_strangers_own_or_a_legal_one() -> None:
             assert await thinkers.move(name, match, match.to_move, "x") in offered
         thinkers.close()
 
-    asyncio.run(asyncio.wait_for(scene(), 100))
+    asyncio.run(asyncio.wait_for(scene(), 5 * PATIENT))
 
 
 def test_names_that_an_owner_may_give() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ from boneyard.server.table import Table
 from boneyard.server.thinking import NoThought, Thinkers
 from boneyard.telling.faces.line import LineFace
 
-from .living import Client, play_on, running
+from .living import PATIENT, Client, play_on, running
 from .paper import AtOnce, Memory, Paper, paper_connection
 
 
@@ -94,23 +95,29 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(turns, "CALLING", 0.0)
 
 
-def at_a_desk(scene: Any) -> None:
+def at_a_desk(scene: Any, made_to_pass: float = 0.0) -> None:
     async def bounded() -> None:
-        await asyncio.wait_for(scene, 30)
+        await asyncio.wait_for(scene, PATIENT + made_to_pass)
 
     asyncio.run(bounded())
+
+
+async def whatever_is_due() -> None:
+    """Let everything happen that waits for nothing but its turn."""
+    for _ in range(200):
+        await asyncio.sleep(0)
 
 
 def test_bots_play_and_an_empty_table_stands_still() -> None:
     async def scene() -> None:
         desk = Desk(Wish("block", seats=2, bots=["greedy", "greedy"], pace="quick"))
         table = await desk.open()
-        await asyncio.sleep(0.05)
+        await whatever_is_due()
         assert table.room.version == 1
         await desk.connect(None)
         await desk.until("move")
         table.leave(desk.link)
-        await asyncio.sleep(0.05)
+        await whatever_is_due()
         stood = table.room.version
         await asyncio.sleep(0.05)
         assert table.room.version == stood > 1
@@ -118,14 +125,18 @@ def test_bots_play_and_an_empty_table_stands_still() -> None:
     at_a_desk(scene())
 
 
-def test_who_leaves_is_waited_for_then_covered_then_given_the_seat_back() -> None:
+def test_who_leaves_is_waited_for_then_covered_then_given_the_seat_back(
+    passes: Callable[[float], None],
+) -> None:
     async def scene() -> None:
-        desk = Desk(Wish("block", seats=2, pace="quick"), patience=0.2)
+        desk = Desk(Wish("block", seats=2, pace="quick"), patience=2 * PATIENT)
         table = await desk.open()
         away = table.room.match.to_move
         await desk.connect(1 - away)
-        await asyncio.sleep(0.05)
+        passes(PATIENT)
+        await whatever_is_due()
         assert not table.room.sitters[away].covered
+        passes(PATIENT)
         await desk.until("cover", away)
         await desk.until("move", away)
         paper = await desk.connect(away, last=table.room.version)
@@ -133,7 +144,7 @@ def test_who_leaves_is_waited_for_then_covered_then_given_the_seat_back() -> Non
         assert paper.take()[0]["t"] in ("welcome", "state")
         assert [event.kind for event in desk.store.load("t")].count("back") == 1
 
-    at_a_desk(scene())
+    at_a_desk(scene(), 2 * PATIENT)
 
 
 def test_a_watcher_alone_does_not_make_a_table_of_people_go_on() -> None:
@@ -167,7 +178,9 @@ def test_flapping_watchers_do_not_put_off_the_cover() -> None:
     at_a_desk(scene())
 
 
-def test_a_clock_that_runs_out_moves_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_clock_that_runs_out_moves_and_says_so(
+    monkeypatch: pytest.MonkeyPatch, passes: Callable[[float], None]
+) -> None:
     """R15: the wall clock is stepped meanwhile, and nobody's time changes for it."""
     wall = time.time
     step = [0.0]
@@ -175,21 +188,23 @@ def test_a_clock_that_runs_out_moves_and_says_so(monkeypatch: pytest.MonkeyPatch
 
     async def scene() -> None:
         desk = Desk(Wish("block", seats=2, pace="quick"))
-        table = await desk.open(seconds=1)
+        table = await desk.open(seconds=600)
         slow = table.room.match.to_move
         await desk.connect(1 - slow)
         paper = await desk.connect(slow)
-        assert 0 < paper.take()[0]["scene"]["clock"] <= 1
+        assert 500 < paper.take()[0]["scene"]["clock"] <= 600
         for days in (1, -2, 30):
             step[0] = days * 86400.0
-            await asyncio.sleep(0.05)
+            passes(100)
+            await whatever_is_due()
             clock = table._turns.clock()
-            assert clock is not None and 0 < clock < 1 and table.room.turn == 1
+            assert clock is not None and 200 < clock < 600 and table.room.turn == 1
+        passes(300)
         event = await desk.until("move", slow)
         assert event.payload["late"] and event.move_id is None
         assert any("time is up" in said for told in paper.take() for said in told.get("said", []))
 
-    at_a_desk(scene())
+    at_a_desk(scene(), 600)
 
 
 def test_the_clock_stands_still_while_nobody_is_here() -> None:
@@ -360,7 +375,7 @@ def test_bots_that_fail_die_or_sleep_harm_no_table() -> None:
         for bad in (_raises, _dies, _sleeps):
             with pytest.raises(NoThought):
                 await thinkers.ask(bad)
-        thinkers._limit = 30
+        thinkers._limit = PATIENT
         assert await thinkers.move("greedy", match, match.to_move, "x") in map(str, match.moves())
         move, reason = await thinkers.hint(match, match.to_move)
         assert move in map(str, match.moves()) and reason
@@ -370,7 +385,7 @@ def test_bots_that_fail_die_or_sleep_harm_no_table() -> None:
             assert chosen in map(str, match.moves())
         thinkers.close()
 
-    asyncio.run(asyncio.wait_for(scene(), 100))
+    asyncio.run(asyncio.wait_for(scene(), 5 * PATIENT))
 
 
 # Promises ----------------------------------------------------------------------------------

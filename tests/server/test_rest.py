@@ -8,13 +8,14 @@ import io
 import json
 import logging
 import time
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 import boneyard as by
 from boneyard.core.chance import round_key
-from boneyard.server import notes
+from boneyard.server import house, notes
 from boneyard.server.messages import FromServer
 from boneyard.server.schema import typescript
 
@@ -137,7 +138,19 @@ def test_a_round_is_promised_before_and_can_be_recomputed_after(tmp_path: Path) 
     asyncio.run(scene())
 
 
-def test_numbered_and_daily_deals_are_the_same_for_everybody(tmp_path: Path) -> None:
+class NoMidnight(date):
+    """Days that do not end while a test runs."""
+
+    @classmethod
+    def today(cls) -> NoMidnight:
+        return cls(2026, 11, 16)
+
+
+def test_numbered_and_daily_deals_are_the_same_for_everybody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(house, "date", NoMidnight)
+
     async def scene() -> None:
         async with running(tmp_path / "t.db") as place:
             hands = []
