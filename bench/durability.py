@@ -7,6 +7,7 @@ import random
 import sqlite3
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import msgspec
@@ -21,6 +22,7 @@ from boneyard.server.store import SqliteStore
 
 SHORT = 120  # events of most tables
 LONG = 10_000  # of the longest
+AGAIN = 0.2  # seconds until somebody who was cut off tries again
 
 
 # Kills -------------------------------------------------------------------------------------
@@ -90,6 +92,65 @@ def _compare(path: Path, pairs: list[Pair]) -> tuple[int, int]:
                 same += 1
     log.close()
     return lost, same
+
+
+# An orderly end ----------------------------------------------------------------------------
+
+
+def sigterm(given: argparse.Namespace) -> None:
+    """How long people are away when the process is asked to end under load and the next one takes
+    its port: its end, the start of the next, and their way back."""
+    tables = (given.tables or [40])[0]
+    for _ in range(given.repeat):
+        with store() as path:
+            ended, back, lost = asyncio.run(_there_and_back(path, tables, given.seconds / 4))
+        print(
+            f"{tables} tables: ended {ended:.2f} s after SIGTERM, everybody back after "
+            f"{back:.2f} s, {lost} told versions lost",
+            flush=True,
+        )
+
+
+async def _there_and_back(path: Path, tables: int, seconds: float) -> tuple[float, float, int]:
+    """Seconds to the end of the process and until the last is back, and what was lost."""
+    with program("serving.py", str(path)) as it:
+        rest = Rest(it.port)
+        pairs = [Pair(it.port, "block", rest) for _ in range(tables)]
+        coming = asyncio.gather(*(_until_back(pair, it.port) for pair in pairs))
+        await asyncio.sleep(seconds)
+        began = time.perf_counter()
+        it.terminate()
+        assert await asyncio.to_thread(it.ended) == 0, "it did not end well"
+        ended = time.perf_counter() - began
+    next_one = (str(path), "--port", str(it.port))
+    with ExitStack() as stack:
+        await asyncio.to_thread(stack.enter_context, program("serving.py", *next_one))
+        back = await coming
+    missing = sum(max(0, told - pair.version) for (told, _), pair in zip(back, pairs, strict=True))
+    return ended, max(at for _, at in back) - began, missing
+
+
+async def _until_back(pair: Pair, port: int) -> tuple[int, float]:
+    """Play until the connection is lost and come back as the page does: what had been told, and
+    when both were there again."""
+    score = Score()
+    try:
+        await pair.connect()
+        while not pair.over:
+            await pair.move(score)
+        while True:
+            await pair.hear(0)
+    except (Lost, OSError):
+        told, pair.version = pair.version, 0
+        pair.close()  # a browser answers a goodbye
+    while True:
+        try:
+            await pair.connect(port)
+        except (Lost, OSError):
+            pair.close()
+            await asyncio.sleep(AGAIN)
+        else:
+            return told, time.perf_counter()
 
 
 # Restart -----------------------------------------------------------------------------------

@@ -191,16 +191,19 @@ class Pair:
 
     async def connect(self, port: int | None = None) -> None:
         self._port = port or self._port
-        self.sockets = [await dial(self._port) for _ in range(2)]
+        self.sockets: list[Socket] = []
+        for _ in range(2):
+            self.sockets.append(await dial(self._port))
         self.scenes: list[Scene | None] = [None, None]
         for number, (socket, seat) in enumerate(zip(self.sockets, self.seats, strict=True)):
             socket.answers = PINGS
             hello = {"t": "hello", "table": self.table, "token": seat["token"]}
             socket.send(json.dumps({**hello, "protocol": PROTOCOL}).encode())
             while self.scenes[number] is None:
-                await self._hear(number)
+                await self.hear(number)
 
-    async def _hear(self, number: int) -> Told:
+    async def hear(self, number: int) -> Told:
+        """The next that this seat is told; Lost when there is no more."""
         frame = await self.sockets[number].frames.get()
         if frame is None:
             raise Lost
@@ -246,12 +249,12 @@ class Pair:
         version = await self._answer(seat, name)
         score.times.append(time.perf_counter() - began)
         score.moves += 1
-        while (await self._hear(1 - seat)).v < version:
+        while (await self.hear(1 - seat)).v < version:
             pass
 
     async def _answer(self, seat: int, name: str) -> int:
         while True:
-            told = await self._hear(seat)
+            told = await self.hear(seat)
             if told.id == name:
                 if told.t != "event":
                     raise AssertionError(told)

@@ -1,6 +1,7 @@
 """Servers as processes of their own, for bench/server.py: their CPU and memory, and their end."""
 
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -36,6 +37,14 @@ class Program:
         return int(Path(f"/proc/{self.pid}/statm").read_text().split()[1]) * os.sysconf(
             "SC_PAGESIZE"
         )
+
+    def terminate(self) -> None:
+        """Ask it to end, as whoever runs servers does."""
+        self._child.send_signal(signal.SIGTERM)
+
+    def ended(self) -> int:
+        """Wait for its end; how it ended."""
+        return self._child.wait()
 
     def kill(self) -> None:
         self._child.kill()

@@ -7,6 +7,7 @@
     python bench/server.py deaf      what a peer takes that floods and never reads
     python bench/server.py storm     2,000 sockets at one table at once, the limits lifted
     python bench/server.py kills     kill -9, restart, compare (--kills 50 --tables 40)
+    python bench/server.py sigterm   from SIGTERM until everybody is back at the next process
     python bench/server.py restart   a store of 100,000 events: until it answers, until all stand
 
 `load --boardgame bench/boardgame` also measures boardgame.io with its store in memory, in the same
@@ -23,7 +24,7 @@ from functools import partial
 from pathlib import Path
 
 from beside import BesidePair
-from durability import kills, restart
+from durability import kills, restart, sigterm
 from hardship import deaf, memory, storm
 from load import Pair, Rest, Score, dial
 from programs import program, running, store
@@ -249,7 +250,7 @@ def _fsync(folder: Path) -> float:
 def main() -> None:
     jobs = {
         each.__name__: each
-        for each in (load, commits, latency, memory, deaf, storm, kills, restart)
+        for each in (load, commits, latency, memory, deaf, storm, kills, sigterm, restart)
     }
     given = argparse.ArgumentParser()
     given.add_argument("what", choices=list(jobs))
