@@ -8,7 +8,7 @@ from .conftest import NewContext
 from .playing import WithMouse
 from .site import Site
 
-PATIENT = 30_000  # milliseconds: who plays matches again has to be started first
+LAST_MOVE = re.compile(r"Move (\d+) of \1\.")
 
 
 def replayed(new_context: NewContext, site: Site) -> Page:
@@ -19,7 +19,7 @@ def replayed(new_context: NewContext, site: Site) -> Page:
     page.goto(f"/t/{table}")
     WithMouse(page).match()
     page.goto(f"/replay/{table}")
-    expect(said(page)).to_contain_text("Move 0 of", timeout=PATIENT)
+    expect(said(page)).to_contain_text("Move 0 of")
     return page
 
 
@@ -31,19 +31,48 @@ def test_it_plays_by_itself_to_the_end_and_can_be_stopped(
     new_context: NewContext, site: Site
 ) -> None:
     page = replayed(new_context, site)
-    page.get_by_label("Speed").select_option("quick")
+    page.get_by_label("Speed").select_option("slow")  # so that it can be stopped in time
     page.get_by_role("button", name="Play on by itself").click()
-    expect(said(page)).to_contain_text("Move 3 of", timeout=PATIENT)
+    expect(said(page)).to_contain_text(re.compile(r"Move [1-9]\d* of"))
     page.get_by_role("button", name="Pause").click()
     stopped = said(page).inner_text()
+    page.get_by_label("Speed").select_option("quick")
     page.wait_for_timeout(900)
     assert said(page).inner_text() == stopped
+    page.locator("h1").focus()
     page.keyboard.press("End")
+    expect(said(page)).to_have_text(LAST_MOVE)
     page.keyboard.press("ArrowLeft")
+    expect(said(page)).not_to_have_text(LAST_MOVE)
     page.get_by_role("button", name="Play on by itself").click()
-    expect(page.get_by_role("button", name="Play on by itself")).to_be_visible(timeout=PATIENT)
+    expect(page.get_by_role("button", name="Play on by itself")).to_be_visible()
     number = re.search(r"Move (\d+) of (\d+)", said(page).inner_text())
     assert number is not None and number[1] == number[2]
+
+
+def test_a_move_that_comes_after_it_was_stopped_is_not_shown(
+    new_context: NewContext, site: Site
+) -> None:
+    page = replayed(new_context, site)
+    late: list[Route] = []
+
+    def held_up(route: Route) -> None:
+        late.append(route)
+
+    page.route("**/replay?*step=1&*", held_up)
+    page.get_by_role("button", name="Play on by itself").click()
+    while not late:
+        page.wait_for_timeout(50)
+    page.get_by_role("button", name="Pause").click()
+    with page.expect_response("**/replay?*step=1&*") as answer:
+        late[0].continue_()
+    answer.value.finished()
+    page.wait_for_timeout(300)
+    expect(said(page)).to_contain_text("Move 0 of")
+    page.unroute_all()
+    page.locator("h1").focus()
+    page.keyboard.press("ArrowRight")
+    expect(said(page)).to_contain_text("Move 1 of")
 
 
 def test_keys_go_through_it(new_context: NewContext, site: Site) -> None:
@@ -56,7 +85,7 @@ def test_keys_go_through_it(new_context: NewContext, site: Site) -> None:
     page.keyboard.press("ArrowLeft")
     expect(said(page)).to_contain_text("Move 1 of")
     page.keyboard.press("End")
-    expect(said(page)).to_have_text(re.compile(r"Move (\d+) of \1\."))
+    expect(said(page)).to_have_text(LAST_MOVE)
     page.keyboard.press("Home")
     expect(said(page)).to_contain_text("Move 0 of")
     page.keyboard.press(" ")
@@ -80,6 +109,6 @@ def test_of_moments_asked_for_in_a_hurry_the_last_is_shown(
     page.route("**/replay?*step=1&*", first_is_slow)
     page.keyboard.press("ArrowRight")
     page.keyboard.press("End")
-    expect(said(page)).to_have_text(re.compile(r"Move (\d+) of \1\."))
+    expect(said(page)).to_have_text(LAST_MOVE)
     page.wait_for_timeout(900)
-    expect(said(page)).to_have_text(re.compile(r"Move (\d+) of \1\."))
+    expect(said(page)).to_have_text(LAST_MOVE)
