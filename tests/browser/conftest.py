@@ -1,18 +1,15 @@
 """The real server in a process of its own, and a real Chromium."""
 
 import json
-import socket
 import subprocess
 import sys
-import time
-import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from boneyard.server.app import PAGES
 
@@ -21,6 +18,9 @@ from .site import Site
 
 SCRIPT = Path(__file__).with_name("serving.py")
 NewContext = Callable[..., BrowserContext]
+PATIENT = 60  # seconds after which a test gives up on a page
+LASTING = 3600.0  # seconds that a table waits for somebody whose page loads slowly
+expect.set_options(timeout=1000 * PATIENT)
 
 
 @pytest.fixture(scope="package")
@@ -30,35 +30,19 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 
 @contextmanager
-def serve(store: Path) -> Iterator[Site]:
-    """A server over this store, until the block ends."""
+def serve(store: Path, patience: float = LASTING) -> Iterator[Site]:
+    """A server over this store, which waits so long for those who leave, until the block ends."""
     assert PAGES.is_dir(), "the web client is not built: `cd web && npm ci && npm run build`"
-    port = _free_port()
-    process = subprocess.Popen([sys.executable, str(SCRIPT), str(port), str(store)])
-    address = f"http://127.0.0.1:{port}"
-    try:
-        _wait_for(address, process)
-        yield Site(address)
-    finally:
-        process.terminate()
-        process.wait(15)
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-def _wait_for(address: str, process: "subprocess.Popen[bytes]") -> None:
-    for _ in range(240):
-        assert process.poll() is None, "the server has stopped"
+    command = [sys.executable, str(SCRIPT), str(store), str(patience)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        port = process.stdout.readline().decode().strip()  # those who connect from here on wait
+        assert port, "the server has stopped"
         try:
-            with urllib.request.urlopen(f"{address}/api/health"):
-                return
-        except OSError:
-            time.sleep(0.25)
-    raise AssertionError("the server does not answer")
+            yield Site(f"http://127.0.0.1:{port}")
+        finally:
+            process.terminate()
+            process.wait(PATIENT)
 
 
 # Playwright keeps an event loop going in this thread, which other tests would stumble over: so the
@@ -84,7 +68,7 @@ def new_context(browser: Browser, site: Site) -> Iterator[NewContext]:
         options.setdefault("viewport", {"width": 1280, "height": 800})
         options.setdefault("locale", "en-US")
         context = browser.new_context(base_url=site.address, **options)
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(1000 * PATIENT)
         kept = json.dumps({"motion": False, "sound": False, **(settings or {})})
         context.add_init_script(
             "if (location.host && !localStorage.getItem('boneyard.settings'))"

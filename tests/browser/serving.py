@@ -1,28 +1,35 @@
-"""A server of the tests' own: the real one, but that it waits only a little for those who leave,
-and lets one address open many tables.
+"""A server of the tests' own: the real one, but that it deals the same tiles in every run, gives
+bots all the time they need, and lets one address open many tables.
 
-`python serving.py PORT STORE`
+`python serving.py STORE PATIENCE`: so many seconds it waits for those who leave. It prints the
+port that it listens at.
 """
 
 import socket
 import sys
 from pathlib import Path
 
+from boneyard.server import house
 from boneyard.server.app import build
 from boneyard.server.limits import Limits
 from boneyard.server.running import Server, config
+from boneyard.server.thinking import Thinkers
 
-PATIENCE = 2.0  # seconds
+SEED = "the same in every run"
+THOUGHT = 60.0  # seconds
 LIMITS = Limits(requests=500, requests_at_once=500, tables_a_minute=1000, tables_at_once=100)
 
 
-def main(port: int, store: Path) -> None:
+def main(store: Path, patience: float) -> None:
+    vars(house).update(new_seed=lambda: SEED, any_number=lambda: 1)
+    app = build(store, durability="process", patience=patience, limits=LIMITS)
+    app.state.house.thinkers = Thinkers(limit=THOUGHT)
     listening = socket.socket()
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    listening.bind(("127.0.0.1", port))
-    app = build(store, durability="process", patience=PATIENCE, limits=LIMITS)
+    listening.bind(("127.0.0.1", 0))
+    listening.listen(4096)
+    print(listening.getsockname()[1], flush=True)
     Server(config(app)).run(sockets=[listening])
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]), Path(sys.argv[2]))
+    main(Path(sys.argv[1]), float(sys.argv[2]))

@@ -7,6 +7,11 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext
 
+# Does a page know of a seat at this table? One that has not been anywhere asks when it is there.
+KNOWS = """
+table => location.protocol === "about:" || localStorage.getItem("boneyard.seats").includes(table)
+"""
+
 
 @dataclass(frozen=True)
 class Site:
@@ -24,6 +29,8 @@ class Site:
         page.goto("/settings")
         page.evaluate("kept => localStorage.setItem('boneyard.seats', kept)", kept)
         page.close()
+        for other in context.pages:  # what one page has stored comes to the others a little later
+            other.wait_for_function(KNOWS, arg=opened["table"])
         return str(opened["table"])
 
     def ask(self, path: str, body: Any = None) -> Any:

@@ -30,10 +30,6 @@ def sit_at_several(site: Site, context: BrowserContext) -> tuple[Page, str, str]
     WithMouse(page).match()
     first = held(context)
     running = site.open(context, "block", bots=[None, "random"])
-    # What another page has stored comes to this one a little later.
-    page.wait_for_function(
-        "table => localStorage.getItem('boneyard.seats').includes(table)", arg=running
-    )
     both = json.dumps([*held(context), *first])
     page.evaluate("kept => localStorage.setItem('boneyard.seats', kept)", both)
     return page, over, running
@@ -89,7 +85,7 @@ def test_matches_that_are_over_can_be_looked_at_exported_and_forgotten(
     assert json.loads(download.value.path().read_text())["sheet"] == "bergen"
     matches.get_by_role("link", name="Look at it again").click()
     again = page.get_by_role("heading", name=re.compile("step by step"))
-    expect(again).to_be_visible(timeout=30_000)  # who plays it again is started first
+    expect(again).to_be_visible()
     page.goto("/")
     matches.get_by_role("button", name="Forget").click()
     expect(matches).to_have_count(0)

@@ -51,7 +51,7 @@ def test_a_match_by_mouse_with_the_longest_train_and_tracks_in_words(
     page.locator("[data-track='0']").click()
     expect(page.locator(".words")).to_have_text("")
     page.get_by_role("button", name="Longest train").click()
-    expect(page.get_by_text("train from").first).to_be_visible(timeout=30_000)
+    expect(page.get_by_text("train from").first).to_be_visible()
     first = page.get_by_role("button", name="Put it first")
     if first.count():
         told = page.get_by_text("Your longest train").text_content() or ""
