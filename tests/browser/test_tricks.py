@@ -101,12 +101,10 @@ def test_two_browsers_sit_opposite_each_other(new_context: NewContext, site: Sit
         expect(page.locator(".south")).to_contain_text(own)
         expect(page.locator(".north")).to_contain_text(opposite)
     people = {page: Reading(page) for page in (ann, ben)}
-    for _ in range(400):
+    while not all(page.locator("main.table[data-turn=over]").count() for page in people):
         for page, person in people.items():
             if page.locator("main.table[data-turn=mine], dialog[open]").count():
                 person.turn()
-        if all(page.locator("main.table[data-turn=over]").count() for page in people):
-            break
         ann.wait_for_timeout(50)
     for page, person in people.items():
         while page.locator("dialog[open]").count():
