@@ -3,7 +3,8 @@
 NAME         any bot of the library
 plain:N      our search without its second thoughts: N fairly drawn deals, no inference
 play:NAME    bids a little more than its hand counts, so that contracts are in doubt, and plays its
-             tiles as NAME does (Four-Hand Texas); with `open` for a name, by all four hands
+             tiles as NAME does (Four-Hand Texas); `play:open` by all four hands, `play:points`
+             as expert would if points were all that counted
 ismcts:N     OpenSpiel's information-set tree search in Python, N simulations a move, over
              deals that our view imagines (Block with two seats; `pip install open_spiel`)
 """
@@ -17,6 +18,8 @@ from boneyard.bots.holdings import number_of
 from boneyard.bots.judges import judge_of
 from boneyard.bots.judges.tricks import Playing as Looking
 from boneyard.bots.judging import Effort
+from boneyard.bots.levels import LEVELS
+from boneyard.bots.stakes import POINTS, Stakes
 from boneyard.core.chance import rng
 from boneyard.core.codes import PASS
 from boneyard.core.deal import Deal
@@ -54,7 +57,8 @@ class Playing(Bot):
 
     def __init__(self, seed: str, tiles: str) -> None:
         self._calls = find("greedy", seed)
-        self._plays = OpenHanded() if tiles == OpenHanded.name else find(tiles, seed)
+        own: dict[str, type[Bot]] = {each.name: each for each in (OpenHanded, ForPoints)}
+        self._plays = own[tiles]() if tiles in own else find(tiles, seed)
 
     def sit(self, match: Match) -> None:
         """Look at the match, if one cheats."""
@@ -94,6 +98,30 @@ class OpenHanded(Bot):
         looking = Looking(view, view.table, Effort(1))
         looking.look(looking.trials, hands)
         return max(looking.trials, key=lambda trial: trial.mean).move
+
+
+class ForPoints(Bot):
+    """As `expert`, but takes as many points as it can, whatever was bid."""
+
+    name = "points"
+
+    def __init__(self) -> None:
+        self._rng = rng("points")
+
+    def choose(self, view: View) -> Move:
+        if len(view.moves()) == 1:
+            return view.moves()[0]
+        assert isinstance(view.table, TrickTable)
+        looking = Looking(view, view.table, Effort(LEVELS["expert"].worlds))
+        looking.stakes = Points(view, view.seat & 1)
+        return looking.judged(self._rng)[0].move
+
+
+class Points(Stakes):
+    """A hand is worth the points that were taken in it."""
+
+    def worth(self, bidders: int, bid: int, took: int) -> float:
+        return float(took if bidders == self.side else POINTS - took)
 
 
 class TreeSearch(Bot):

@@ -90,10 +90,10 @@ def wins(key: str, what: str, fight: Duel, least: float, low: float, deals: int)
     )
 
 
-def contracts(key: str, what: str, fight: Duel, least: float, deals: int) -> Row:
+def contracts(key: str, what: str, fight: Duel, least: float, deals: int, low: float = 0.0) -> Row:
     """A row of hands with the same calls: won from both sides are those where ours makes, or sets,
     what the others do not."""
-    row = wins(key, what, fight, least, 0.0, deals)
+    row = wins(key, what, fight, least, low, deals)
 
     def tell(found: Found) -> str:
         won, lost = found["unlike"]
@@ -239,6 +239,14 @@ ROWS = [
         Duel("texas-42", 4, SEARCH, "play:greedy", rounds=1),
         0.70,
         300,
+    ),
+    contracts(
+        "42-objective",
+        "`texas-42`: tiles of `expert` against the same search for points, same calls, hands",
+        Duel("texas-42", 4, SEARCH, "play:points", rounds=1),
+        0.50,
+        300,
+        0.50,
     ),
     ceiling(
         "42-open-random",
