@@ -186,3 +186,11 @@ def test_matches_can_be_specialised() -> None:
     match.play(match.moves()[0])
     match.play(match.view().moves()[0])
     assert match.played == len(match.current().moves) == 2
+
+
+def test_the_aim_names_the_points_that_are_agreed_on() -> None:
+    muggins = by.find("muggins")
+    assert "100" in muggins.aim
+    agreed = muggins.with_options({"target": "90"}).aim
+    assert "90" in agreed and "100" not in agreed
+    assert all("None" not in sheet.aim and "{" not in sheet.aim for sheet in by.SHEETS)

@@ -205,7 +205,7 @@ class Sheet:
     @property
     def aim(self) -> str:
         """What the game is about, in one sentence."""
-        return say(f"sheet.{self.id}.aim")
+        return say(f"sheet.{self.id}.aim", target=getattr(self, "target", None))
 
     @property
     def sets(self) -> list[int]:
