@@ -171,7 +171,7 @@ class Sitting:
         if not view.table.in_rows:
             self._hand_over(seat)
         news = self._news(seat)
-        self.board.turn(view, news, len(self.match.rounds) + 1)
+        self.board.turn(view, news, self._hands_played() + 1)
         self.turn_of(seat, view).take()
 
     def turn_of(self, seat: int, view: View) -> Turn:
@@ -253,12 +253,16 @@ class Sitting:
 
     # Rounds ----------------------------------------------------------------------------------
 
+    def _hands_played(self) -> int:
+        """The rounds that are over, with those that were played elsewhere before."""
+        return self.match.earlier + len(self.match.rounds)
+
     def _end_round(self, ended: Round) -> None:
         eyes = self.seating.people[0] if self.seating.alone else None
         told = max(self._told[seat] for seat in self.seating.people)
         for sentence in self.board.teller.sentences(self.events[told:], eyes):
             self.board.out.line(sentence)
-        self.board.round_end(ended, self.match.totals, len(self.match.rounds))
+        self.board.round_end(ended, self.match.totals, self._hands_played())
         self._forget_round()
         if isinstance(self.board.out, Screen) and not self.match.over:
             self.pause(say("play.next-round"))

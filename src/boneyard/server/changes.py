@@ -47,6 +47,7 @@ def changed(before: Scene, after: Scene) -> Changed | None:
         # Time runs while nothing happens, so this is told whenever there is any.
         clock=new(before.clock, None) if after.clock is None else after.clock,
         asking=new(before.asking, after.asking),
+        earlier=new(before.earlier, after.earlier),
     )
 
 

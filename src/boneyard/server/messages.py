@@ -178,6 +178,7 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     can_redo: bool = False
     clock: float | None = None  # seconds that the seat to move has left, where there is a clock
     asking: Asking | None = None
+    earlier: int = 0  # rounds that were played elsewhere, before the first of this match
 
 
 class Grown(msgspec.Struct, frozen=True):
@@ -209,6 +210,7 @@ class Changed(msgspec.Struct, frozen=True, omit_defaults=True):
     can_redo: bool | UnsetType = UNSET
     clock: float | UnsetType | None = UNSET
     asking: Asking | UnsetType | None = UNSET
+    earlier: int | UnsetType = UNSET
 
 
 class Said(msgspec.Struct, frozen=True):

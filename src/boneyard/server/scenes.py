@@ -81,6 +81,7 @@ def seen(
         can_redo=can_redo,
         clock=clock,
         asking=asking,
+        earlier=match.earlier,
     )
 
 

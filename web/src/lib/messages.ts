@@ -105,6 +105,7 @@ export interface Scene {
   can_redo?: boolean;
   clock?: number | null;
   asking?: Asking | null;
+  earlier?: number;
 }
 /** A seat as everybody sees it. */
 export interface Seated {
@@ -169,6 +170,7 @@ export interface Changed {
   can_redo?: boolean;
   clock?: number | null;
   asking?: Asking | null;
+  earlier?: number;
 }
 /** How a line grew: tiles to add to those that lie, and all its places now. */
 export interface Grown {
