@@ -1,5 +1,6 @@
 """What a picture of a line consists of: values that are sent to pages, and drawn. Many are made
-with each move of a server's tables, so they are of the kind that is quickest to make and to write.
+with each move of a server's tables, so they are of the kind that is quickest to make and to write,
+and nobody looks for cycles in them: there can be none.
 """
 
 from typing import Literal
@@ -7,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 
-class Half(Struct, frozen=True):
+class Half(Struct, frozen=True, gc=False):
     """One half of a tile: its number, and where its middle lies."""
 
     number: int
@@ -15,7 +16,7 @@ class Half(Struct, frozen=True):
     y: float
 
 
-class Lying(Struct, frozen=True):
+class Lying(Struct, frozen=True, gc=False):
     """A tile that lies, its inner half first."""
 
     tile: str
@@ -23,7 +24,7 @@ class Lying(Struct, frozen=True):
     seat: int | None
 
 
-class Place(Struct, frozen=True):
+class Place(Struct, frozen=True, gc=False):
     """Where the next tile may go: a free side of an end, as moves name it, and its direction."""
 
     name: str
@@ -34,7 +35,7 @@ class Place(Struct, frozen=True):
     dy: int
 
 
-class LinePicture(Struct, frozen=True):
+class LinePicture(Struct, frozen=True, gc=False):
     """The whole table. `box` is left, top, right, bottom, and holds everything."""
 
     tiles: list[Lying]

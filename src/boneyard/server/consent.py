@@ -34,7 +34,7 @@ class NothingAsked(BoneyardError):
     key = "nothing-asked"
 
 
-class Made(msgspec.Struct, frozen=True):
+class Made(msgspec.Struct, frozen=True, gc=False):
     """A move of the round in play."""
 
     told: Told

@@ -20,7 +20,7 @@ ENTRY: Final = "entry"  # a phone has written on it
 NOBODY: Final = -1  # the seat of events that are no seat's doing
 
 
-class Event(msgspec.Struct, frozen=True):
+class Event(msgspec.Struct, frozen=True, gc=False):
     """One row of a table's log. Versions run from 1 without a gap."""
 
     table: str

@@ -26,8 +26,8 @@ Version = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 MessageId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
 
-class Struct(msgspec.Struct, frozen=True, tag_field="t", omit_defaults=True):
-    """A message; `t` says which."""
+class Struct(msgspec.Struct, frozen=True, tag_field="t", omit_defaults=True, gc=False):
+    """A message; `t` says which. No value here can be part of a cycle, so none is looked for."""
 
 
 # From a client ---------------------------------------------------------------------------------
@@ -134,7 +134,7 @@ FromClient = (
 # From the server -------------------------------------------------------------------------------
 
 
-class Seated(msgspec.Struct, frozen=True):
+class Seated(msgspec.Struct, frozen=True, gc=False):
     """A seat as everybody sees it."""
 
     name: str
@@ -143,7 +143,7 @@ class Seated(msgspec.Struct, frozen=True):
     covered: bool = False  # does a bot play for a person who is away?
 
 
-class Choice(msgspec.Struct, frozen=True):
+class Choice(msgspec.Struct, frozen=True, gc=False):
     """A legal move: as it is written, in words, and what it needs of the picture."""
 
     move: str
@@ -152,14 +152,14 @@ class Choice(msgspec.Struct, frozen=True):
     end: str | None = None  # the open end it is played at, by its name in the picture
 
 
-class Asking(msgspec.Struct, frozen=True):
+class Asking(msgspec.Struct, frozen=True, gc=False):
     """Somebody would like to take a move back."""
 
     seat: int
     waits_for: list[int]  # the seats that have not answered
 
 
-class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
+class Scene(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """All that one seat, or a watcher, may know now."""
 
     facts: dict[str, Any]  # what `View.facts` says, or `public_facts` for watchers
@@ -181,14 +181,14 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True):
     earlier: int = 0  # rounds that were played elsewhere, before the first of this match
 
 
-class Grown(msgspec.Struct, frozen=True):
+class Grown(msgspec.Struct, frozen=True, gc=False):
     """How a line grew: tiles to add to those that lie, and all its places now."""
 
     tiles: list[Lying]
     places: list[Place]
 
 
-class Changed(msgspec.Struct, frozen=True, omit_defaults=True):
+class Changed(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """What a scene differs in from the one before: what is missing is as it was, and each of the
     facts that are missing too."""
 
@@ -213,7 +213,7 @@ class Changed(msgspec.Struct, frozen=True, omit_defaults=True):
     earlier: int | UnsetType = UNSET
 
 
-class Said(msgspec.Struct, frozen=True):
+class Said(msgspec.Struct, frozen=True, gc=False):
     """A line of the log as this seat may hear it."""
 
     v: int

@@ -49,7 +49,7 @@ class Sitter:
         return self.bot is None and self.epoch == 0
 
 
-class Line(msgspec.Struct, frozen=True):
+class Line(msgspec.Struct, frozen=True, gc=False):
     """A line of the table's log, before it is put into words for somebody."""
 
     version: int
