@@ -108,14 +108,16 @@ class Ours:
 
 
 def worth(deal: Deal, seat: int) -> float:
-    """How a round that is over counts for a seat's side: the spots that all hold, won or lost."""
+    """How a round that is over counts for a seat's side: won or lost, and a little more for the
+    spots that all hold, which are what it pays."""
     spots = [sum((tile >> 5) + (tile & 31) for tile in deal.hand(each)) for each in range(SEATS)]
     out = [each for each in range(SEATS) if not deal.hand(each)]
     sides = [spots[0] + spots[2], spots[1] + spots[3]]
     if not out and sides[0] == sides[1]:
         return 0.0
     winner = out[0] % 2 if out else (0 if sides[0] < sides[1] else 1)
-    return float(sum(spots) if winner == seat % 2 else -sum(spots))
+    paid = 1.0 + sum(spots) / 1000
+    return paid if winner == seat % 2 else -paid
 
 
 def pair(tile: Any) -> tuple[int, int]:

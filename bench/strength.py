@@ -194,7 +194,7 @@ def even_at_a_tenth(found: Found) -> bool:
     return bool(found["won"][0] >= 0.5 and ours <= theirs / 10)
 
 
-FOUR_HAND_WORLDS = 60
+FOUR_HAND_WORLDS = 100
 SEARCH = "play:expert"
 ROWS = [
     points(
@@ -208,7 +208,7 @@ ROWS = [
     points(
         "block-plain",
         "`block`: `expert` against our sampler without inference",
-        Duel("block", 2, "expert", "plain:3500", rounds=1),
+        Duel("block", 2, "expert", "plain:1750", rounds=1),
         0.7,
         1200,
     ),
