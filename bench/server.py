@@ -176,14 +176,13 @@ def commits(given: argparse.Namespace) -> None:
 def _store_alone() -> str:
     """The store without a server: what many waiting events gain from one flush."""
     from boneyard.server.events import MOVE, Event
-    from boneyard.server.store import SqliteStore
+    from boneyard.server.store import SqliteStore, append
 
     async def write(store: SqliteStore, tables: int, each: int) -> float:
         async def one(table: int) -> None:
             for version in range(1, each + 1):
-                await store.append(
-                    Event(f"{table}", version, 0, MOVE, {"move": "6-5>6-6"}, f"{version}", 0.0)
-                )
+                move = {"move": "6-5>6-6"}
+                await append(store, Event(f"{table}", version, 0, MOVE, move, f"{version}", 0.0))
 
         began = time.perf_counter()
         await asyncio.gather(*(one(table) for table in range(tables)))

@@ -8,12 +8,17 @@ import json
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from boneyard.core.errors import BoneyardError
 from boneyard.core.match import Match
+from boneyard.server import listening
 from boneyard.server.events import Event
 from boneyard.server.limits import Limits
+from boneyard.server.messages import decode
 from boneyard.server.socket import Connection
-from boneyard.server.store import StoreFailed, VersionTaken
+from boneyard.server.store import Heard, StoreFailed, VersionTaken
+from boneyard.server.table import Table
 from boneyard.server.thinking import Thinkers, answered
+from boneyard.server.wire import Listener
 
 
 class Paper:
@@ -24,11 +29,17 @@ class Paper:
         self.unread = 0
         self.code: int | None = None
 
-    def push(self, frame: bytes) -> None:
-        self.sent.append(frame)
+    def push(self, frame: bytes, most: int) -> int:
+        behind = self.unread + len(frame) if self.unread else 0
+        if behind <= most:
+            self.sent.append(frame)
+        return behind
 
-    def behind(self) -> int:
-        return self.unread
+    def listen(self, listener: Listener) -> None:
+        """Nobody says anything here."""
+
+    def read_on(self) -> None:
+        """Nothing is held back."""
 
     def hang_up(self, code: int) -> None:
         self.code = code
@@ -48,6 +59,14 @@ def paper_connection() -> tuple[Connection, Paper]:
     return Connection(paper, Limits(messages=1e6, messages_at_once=1e6).bucket()), paper
 
 
+async def answer(table: Table, connection: Connection, message: dict[str, Any]) -> None:
+    """Let a table answer a message, and wait until it has."""
+    ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    said = decode.decode(json.dumps(message).encode())
+    listening.answer(table, connection, said, lambda: ended.set_result(None))
+    await ended
+
+
 class Memory:
     """A store for one test. `full` makes it refuse like a disk that is full."""
 
@@ -55,10 +74,23 @@ class Memory:
         self.events: dict[str, list[Event]] = {}
         self.kept: dict[str, bytes] = {}
         self.full = False
+        self._tasks: set[asyncio.Task[None]] = set()
         self.slow: asyncio.Event | None = None  # when there is one, nothing is durable before it
 
-    async def append(self, event: Event) -> None:
-        await asyncio.sleep(0)
+    def write(self, event: Event, heard: Heard) -> None:
+        task = asyncio.create_task(self._write(event, heard))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _write(self, event: Event, heard: Heard) -> None:
+        try:
+            await self._append(event)
+        except BoneyardError as error:
+            heard(error)
+        else:
+            heard(None)
+
+    async def _append(self, event: Event) -> None:
         if self.slow is not None:
             await self.slow.wait()
         if self.full:

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from boneyard.server.events import MOVE, Event
-from boneyard.server.store import SqliteStore, StoreFailed, VersionTaken
+from boneyard.server.store import SqliteStore, StoreFailed, VersionTaken, append
 
 from .living import PATIENT, Client, Message, running
 from .pairs import Pair, told_in_all, until_told
@@ -60,7 +60,7 @@ def test_a_torn_log_loses_only_what_nobody_was_told(tmp_path: Path) -> None:
 
     async def write() -> None:
         for version in range(1, 9):
-            await store.append(_move(version))
+            await append(store, _move(version))
 
     asyncio.run(write())
     log = (tmp_path / "t.db-wal").read_bytes()
@@ -75,7 +75,7 @@ def test_a_torn_log_loses_only_what_nobody_was_told(tmp_path: Path) -> None:
         versions = [event.version for event in again.load("t")]
         assert versions == list(range(1, len(versions) + 1))
         assert len(versions) >= (8 if cut == len(log) else 6)
-        asyncio.run(again.append(_move(len(versions) + 1)))
+        asyncio.run(append(again, _move(len(versions) + 1)))
         again.close()
         for left in tmp_path.glob("torn.db*"):
             left.unlink()
@@ -190,8 +190,8 @@ def test_of_two_writers_of_one_version_one_wins(tmp_path: Path) -> None:
     one, two = SqliteStore(tmp_path / "t.db"), SqliteStore(tmp_path / "t.db")
 
     async def race() -> None:
-        await one.append(_move(1))
-        both = [one.append(_move(2)), two.append(_move(2)), two.append(_move(1, "other"))]
+        await append(one, _move(1))
+        both = [append(one, _move(2)), append(two, _move(2)), append(two, _move(1, "other"))]
         told = await asyncio.gather(*both, return_exceptions=True)
         assert [type(each) for each in told].count(VersionTaken) == 1 and told[2] is None
 
@@ -199,7 +199,7 @@ def test_of_two_writers_of_one_version_one_wins(tmp_path: Path) -> None:
     one.close()
     two.close()
     with pytest.raises(StoreFailed):
-        asyncio.run(one.append(_move(3)))
+        asyncio.run(append(one, _move(3)))
 
 
 def test_a_table_whose_version_was_taken_reads_the_log_again(tmp_path: Path) -> None:
@@ -212,8 +212,8 @@ def test_a_table_whose_version_was_taken_reads_the_log_again(tmp_path: Path) -> 
             table = await place.house.table(str(seats[0]["table"]))
             room, move = table.room, mover.moves[0]
             seat = room.match.to_move
-            await other.append(
-                Event(room.id, room.version + 1, seat, MOVE, {"move": move}, "theirs", 0.0)
+            await append(
+                other, Event(room.id, room.version + 1, seat, MOVE, {"move": move}, "theirs", 0.0)
             )
             answer = await mover.play(move, "mine")
             assert answer["why"] == "stale"

@@ -6,20 +6,17 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-import msgspec
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from boneyard.server import live
 from boneyard.server.house import House
-from boneyard.server.messages import decode
 from boneyard.server.room import Room
 from boneyard.server.setting import Wish
 from boneyard.server.socket import Connection
 from boneyard.server.table import Table
 
-from .paper import AtOnce, Memory, Paper, paper_connection
+from .paper import AtOnce, Memory, Paper, answer, paper_connection
 
 SEATS = st.integers(0, 1)
 STRANGE = ["6-6", "0-0", "5-3", "9-9", "x", "", "-", "6-6>6-6", "draw", "\0", "6-6@m1", "é" * 50]
@@ -74,10 +71,9 @@ class Messages(RuleBasedStateMachine):
         for paper in self.papers:
             paper.sent.clear()
         self.sent.append((seat, message))
-        said = decode.decode(msgspec.json.encode(message))
 
         async def sent() -> None:
-            await live._answer(self.table, self.links[seat], said)
+            await answer(self.table, self.links[seat], message)
             for _ in range(12):
                 await asyncio.sleep(0)
 

@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from uvicorn.server import ServerState
 
-from boneyard.server.wire import MOST_WAITING, Inbox, Wire
+from boneyard.server.wire import MOST_WAITING, Inbox, Wire, way_of
 
 LARGEST = 2000
 HANDSHAKE = (
@@ -60,16 +60,40 @@ def frame(kind: int, message: bytes, mask: bytes = b"\x07\x81\x5a\x00") -> bytes
     return head + mask + bytes(byte ^ mask[i % 4] for i, byte in enumerate(message))
 
 
-async def heard(pieces: list[bytes], early: bytes = b"") -> tuple[list[Any], bytes, Transport]:
+class Ear:
+    """Hears without a task; when it is `slow` everything waits."""
+
+    def __init__(self, told: list[Any], slow: bool = False) -> None:
+        self.told = told
+        self.slow = slow
+        self.has_gone = asyncio.Event()
+
+    def hear(self, message: bytes) -> int:
+        self.told.append(message)
+        return len(self.told) if self.slow else 0
+
+    def gone(self) -> None:
+        self.told.append("gone")
+        self.has_gone.set()
+
+
+async def heard(
+    pieces: list[bytes], early: bytes = b"", listens: bool = False, slow: bool = False
+) -> tuple[list[Any], bytes, Transport]:
     """What an endpoint hears of these pieces, and what was sent after the handshake; `early` comes
-    before the handshake was answered."""
+    before the handshake was answered. It asks for each message, or `listens`."""
     begin = asyncio.Event()
     told: list[Any] = []
+    ear = Ear(told, slow)
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
         await receive()
         await begin.wait()
         await send({"type": "websocket.accept"})
+        if listens:
+            way_of(scope).listen(ear)
+            await ear.has_gone.wait()
+            return None
         while True:
             message = await receive()
             if message["type"] == "websocket.disconnect":
@@ -137,16 +161,18 @@ def test_pieces_make_the_same_messages(said: list[tuple[bytes, str]], places: li
         else:
             stream += frame(LAST | (TEXT if way == "text" else BINARY), message)
         meant.append(message)
-    told, after, _ = asyncio.run(heard(cut(stream, places)))
-    assert told == meant
-    assert after.count(b"\x8a\x01?") == pings
+    for listens in (False, True):
+        told, after, transport = asyncio.run(heard(cut(stream, places), listens=listens))
+        assert told == meant and not transport.paused
+        assert after.count(b"\x8a\x01?") == pings
 
 
 def test_what_comes_before_the_handshake_is_over_is_heard_too() -> None:
     first, second = frame(LAST | TEXT, b"one"), frame(LAST | TEXT, b"two")
     for at in range(1, len(first)):
-        told, _, _ = asyncio.run(heard([first[at:] + second], early=first[:at]))
-        assert told == [b"one", b"two"]
+        for listens in (False, True):
+            told, _, _ = asyncio.run(heard([first[at:] + second], first[:at], listens))
+            assert told == [b"one", b"two"]
 
 
 def test_frames_that_are_none_end_the_connection_with_its_code() -> None:
@@ -171,6 +197,17 @@ def test_a_flood_is_not_read_on() -> None:
         assert told == [b"again"] * (MOST_WAITING + 5)
         assert transport.pauses == 1
         assert not transport.paused  # all was taken, so that it is read on
+
+    asyncio.run(scene())
+
+
+def test_a_listener_that_cannot_follow_is_told_no_more_until_it_can() -> None:
+    async def scene() -> None:
+        piece = frame(LAST | TEXT, b"again")
+        few, _, patient = await heard([piece] * (MOST_WAITING - 1), listens=True, slow=True)
+        assert len(few) == MOST_WAITING - 1 and not patient.paused
+        _, _, transport = await heard([piece] * MOST_WAITING, listens=True, slow=True)
+        assert transport.paused
 
     asyncio.run(scene())
 

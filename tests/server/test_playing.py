@@ -13,19 +13,18 @@ import msgspec
 import pytest
 
 from boneyard.core.match import Match
-from boneyard.server import live, thinking, turns
+from boneyard.server import thinking, turns
 from boneyard.server.events import NOBODY, OPEN, Event
 from boneyard.server.fairness import promise, promises
 from boneyard.server.house import House
-from boneyard.server.messages import decode
 from boneyard.server.setting import Setting, Wish, settle
-from boneyard.server.store import StoreFailed
+from boneyard.server.store import StoreFailed, append
 from boneyard.server.table import Table
 from boneyard.server.thinking import NoThought, Thinkers
 from boneyard.telling.faces.line import LineFace
 
 from .living import PATIENT, Client, play_on, running
-from .paper import AtOnce, Memory, Paper, paper_connection
+from .paper import AtOnce, Memory, Paper, answer, paper_connection
 
 
 def test_two_people_play_and_hear_the_same_versions(tmp_path: Path) -> None:
@@ -64,7 +63,7 @@ class Desk:
             settle(self.wish, f"seed{self.wish.deal}"), seconds=seconds
         )
         opening = Event("t", 1, NOBODY, OPEN, msgspec.to_builtins(setting), None, 0.0)
-        await self.store.append(opening)
+        await append(self.store, opening)
         self.table = await self.house.table("t")
         for seat in self.table.room.people:
             await self.house.sit(self.table, seat, f"p{seat}")
@@ -246,7 +245,7 @@ def test_a_bot_calls_a_score_that_was_not_claimed() -> None:
 def test_undo_and_redo_are_for_one_who_plays_alone() -> None:
     async def ask(desk: Desk, kind: str, number: int) -> dict[str, Any]:
         said = {"t": kind, "id": f"{kind}{number}", "v": desk.table.room.version}
-        await live._answer(desk.table, desk.link, decode.decode(msgspec.json.encode(said)))
+        await answer(desk.table, desk.link, said)
         told = [t for t in desk.papers[0].take() if t.get("id") == said["id"]]
         assert len(told) == 1
         return dict(told[0])

@@ -18,11 +18,11 @@ from boneyard.core.sheet import Sheet
 from boneyard.core.view import View
 from boneyard.server import refusing, scenes
 from boneyard.server.audience import Audience
+from boneyard.server.course import refusal
 from boneyard.server.events import MOVE, NOBODY, OPEN, Event
 from boneyard.server.messages import encode
 from boneyard.server.room import Room
 from boneyard.server.setting import Wish, settle
-from boneyard.server.table import refusal
 from boneyard.telling.faces.line import LineFace
 
 from .paper import paper_connection

@@ -198,7 +198,7 @@ def test_a_peer_that_does_not_read_is_cut_and_holds_little(tmp_path: Path) -> No
             most = 0
             while not watching.closed:
                 table.audience.state(watching)
-                most = max(most, watching._way.behind())
+                most = max(most, watching._way.transport.get_write_buffer_size())
                 await asyncio.sleep(0)
             assert 0 < most <= MOST_QUEUED
             while watching in table.audience.connections:

@@ -10,7 +10,7 @@ from ..bots.foresight import Foresight
 from ..core.match import Match
 from ..core.record import Record
 from ..engines.patience.sheet import PatienceSheet
-from ..record import replay
+from ..record.replay import replay
 from ..solvers.registry import solver_of
 from ..words import ENGLISH, say, texts
 from .messages import Foreseen, Look

@@ -20,7 +20,7 @@ from .notes import note
 from .room import Room
 from .setting import Setting, Wish, settle
 from .socket import GONE
-from .store import Store, StoreFailed
+from .store import Store, StoreFailed, append
 from .table import NotYours, SeatTaken, Table
 from .thinking import Thinkers
 from .tokens import LIFETIME, Seat, Signer
@@ -70,7 +70,7 @@ class House:
             at=time.time(),
         )
         room = Room(event)
-        await self.store.append(event)
+        await append(self.store, event)
         note("open", table=room.id, sheet=setting.sheet, seats=setting.seats)
         return self._keep(room)
 

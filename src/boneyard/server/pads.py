@@ -19,7 +19,7 @@ from ..companion.entries import Entry, entry_of
 from ..companion.pad import Pad, pad_from
 from ..core.errors import BadEntry, BoneyardError
 from .events import ENTRY, NOBODY, PAD, Event
-from .store import Store, VersionTaken
+from .store import Store, VersionTaken, append
 
 SHELF: Final = "pad/"  # pads lie in the log under names that no table has
 ID: Final = re.compile(r"[0-9a-f]{24}")  # made by a phone, of 96 random bits: it is the key
@@ -94,7 +94,7 @@ class Pads:
             found = await self.find(pad.id)
         except NoSuchPad:
             try:
-                await self._store.append(event)
+                await append(self._store, event)
             except VersionTaken:
                 found = await self.find(pad.id)
             else:
@@ -152,7 +152,7 @@ class Pads:
                 version = pad.version + 1
                 event = Event(SHELF + name, version, NOBODY, ENTRY, entry, entry["id"], time.time())
                 try:
-                    await self._store.append(event)
+                    await append(self._store, event)
                 except VersionTaken:
                     self._kept.pop(name, None)
                     continue

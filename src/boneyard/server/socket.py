@@ -4,7 +4,7 @@ import time
 from typing import TYPE_CHECKING, Final
 
 from .messages import Scene, Struct, encode
-from .wire import Way
+from .wire import Listener, Way
 
 if TYPE_CHECKING:
     from .moves import Own
@@ -87,13 +87,19 @@ class Connection:
     def send_bytes(self, frame: bytes) -> None:
         if self.closed:
             return
-        behind = self._way.behind()
+        behind = self._way.push(frame, MOST_QUEUED)
         self._unread = self._unread + 1 if behind else 0
-        if behind + len(frame) > MOST_QUEUED or self._unread > MOST_FRAMES:
+        if behind > MOST_QUEUED or self._unread > MOST_FRAMES:
             self.closed = True
             self._way.cut()
-            return
-        self._way.push(frame)
+
+    def listen(self, listener: Listener) -> None:
+        """Let somebody hear what the peer says from here on."""
+        self._way.listen(listener)
+
+    def read_on(self) -> None:
+        """Everything that the peer has said is answered."""
+        self._way.read_on()
 
     def close(self, code: int) -> None:
         """Send nothing more and hang up."""

@@ -5,19 +5,21 @@ takes whatever waits into one transaction, so that many tables share one flush o
 """
 
 import asyncio
+import contextlib
 import sqlite3
 import threading
 import time
 from collections.abc import Callable
 from itertools import chain
 from pathlib import Path
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from typing import Protocol
 
 import msgspec
 
 from ..core.errors import BoneyardError
 from .events import Event
+from .notes import mishap
 
 FULL = "full"  # survives the loss of power
 PROCESS = "process"  # survives the death of the process, not that of the machine
@@ -31,8 +33,7 @@ CREATE TABLE IF NOT EXISTS events (
     payload TEXT NOT NULL, move_id TEXT, at REAL NOT NULL,
     PRIMARY KEY (table_id, version)
 ) WITHOUT ROWID;
-CREATE UNIQUE INDEX IF NOT EXISTS once ON events (table_id, seat, move_id)
-    WHERE move_id IS NOT NULL;
+DROP INDEX IF EXISTS once;
 CREATE INDEX IF NOT EXISTS openings ON events (at) WHERE version = 1;
 CREATE TABLE IF NOT EXISTS kept (name TEXT PRIMARY KEY, value BLOB NOT NULL);
 """
@@ -47,7 +48,8 @@ WHERE version = 1 AND at > ? AND json_extract(payload, '$.listed')
 ORDER BY at DESC LIMIT ?
 """
 Row = tuple[str, int, int, str, str, str | None, float]
-Waiting = tuple[Row, "asyncio.Future[None]"]
+Heard = Callable[[BoneyardError | None], None]  # is told how it ended: None when all is well
+Waiting = tuple[Row, asyncio.AbstractEventLoop, Heard]
 
 
 class StoreFailed(BoneyardError):
@@ -65,9 +67,10 @@ class VersionTaken(BoneyardError):
 class Store(Protocol):
     """What the tables need of a store; another database is another class like this."""
 
-    async def append(self, event: Event) -> None:
-        """Write an event; when this returns it will be there after a crash. VersionTaken when
-        the log has one of this version already, StoreFailed when nothing can be written."""
+    def write(self, event: Event, heard: Heard) -> None:
+        """Write an event. `heard` is called by the loop that runs now, when the event will be
+        there after a crash; with VersionTaken when the log has one of this version already, with
+        StoreFailed when nothing can be written."""
 
     def load(self, table: str) -> list[Event]:
         """A table's events in order; none for a table that there is not."""
@@ -103,7 +106,8 @@ class SqliteStore:
         self._on_failure = on_failure
         self._on_commit = on_commit
         self._most_at_once = most_at_once
-        self._waiting: SimpleQueue[Waiting | None] = SimpleQueue()
+        self._gathered: list[Waiting] = []  # in this turn of the loop
+        self._waiting: SimpleQueue[list[Waiting] | None] = SimpleQueue()
         self._failed = False
         self._closed = False
         self._reading = self._connect()
@@ -125,13 +129,22 @@ class SqliteStore:
 
     # Writing -------------------------------------------------------------------------------
 
-    async def append(self, event: Event) -> None:
-        row = (*_place(event), _text(event.payload), event.move_id, event.at)
+    def write(self, event: Event, heard: Heard) -> None:
+        loop = asyncio.get_running_loop()
         if self._failed or self._closed:
-            raise StoreFailed()
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.put((row, done))
-        await done
+            loop.call_soon(heard, StoreFailed())
+            return
+        row = (*_place(event), _text(event.payload), event.move_id, event.at)
+        if not self._gathered:
+            # To wake the writer for each would make it take them one by one.
+            loop.call_soon(self._hand_over)
+        self._gathered.append((row, loop, heard))
+
+    def _hand_over(self) -> None:
+        gathered, self._gathered = self._gathered, []
+        self._waiting.put(gathered)
+        if self._failed:
+            self._refuse([])  # the writer may have stopped meanwhile
 
     def _write(self) -> None:
         """The writer thread: takes what waits, until it is told to stop or the disk refuses."""
@@ -139,11 +152,13 @@ class SqliteStore:
         stop = False
         while not stop:
             batch, stop = self._take()
-            try:
-                self._commit(connection, batch)
-            except sqlite3.Error:
-                self._fail(batch)
-                break
+            while batch:
+                first, batch = batch[: self._most_at_once], batch[self._most_at_once :]
+                try:
+                    self._commit(connection, first)
+                except sqlite3.Error:
+                    self._fail(first + batch)
+                    stop, batch = True, []
         connection.close()
 
     def _take(self) -> tuple[list[Waiting], bool]:
@@ -153,18 +168,16 @@ class SqliteStore:
             more = self._waiting.get()
             if more is None:
                 return batch, True
-            batch.append(more)
+            batch += more
         return batch, False
 
     def _commit(self, connection: sqlite3.Connection, batch: list[Waiting]) -> None:
-        if not batch:
-            return
         began = time.perf_counter()
         taken: list[Waiting] = []
         try:
             # One statement is a transaction by itself, and the thread asks for the interpreter
             # once a batch instead of once a row.
-            rows = chain.from_iterable(row for row, _ in batch)
+            rows = chain.from_iterable([each[0] for each in batch])
             connection.execute(_INSERT + ", ".join([_ROW] * len(batch)), tuple(rows))
         except sqlite3.IntegrityError:
             connection.execute("BEGIN IMMEDIATE")
@@ -179,16 +192,20 @@ class SqliteStore:
     def _fail(self, batch: list[Waiting]) -> None:
         """Tell nobody that it is done; take nothing more."""
         self._failed = True
-        while not self._waiting.empty():
-            more = self._waiting.get()
-            if more is not None:
-                batch.append(more)
-        _settle(batch, StoreFailed())
+        self._refuse(batch)
         if self._on_failure is not None:
             self._on_failure()
 
+    def _refuse(self, batch: list[Waiting]) -> None:
+        """Tell these, and all that wait, that nothing is written any more."""
+        with contextlib.suppress(Empty):
+            while True:
+                batch += self._waiting.get_nowait() or []
+        _settle(batch, StoreFailed())
+
     def close(self) -> None:
         self._closed = True
+        self._hand_over()
         self._waiting.put(None)
         self._writer.join()
         self._reading.close()
@@ -240,19 +257,33 @@ def _insert(connection: sqlite3.Connection, row: Row) -> bool:
 
 def _settle(batch: list[Waiting], error: BoneyardError | None) -> None:
     """Tell those who wait, in one go for each loop."""
-    by_loop: dict[asyncio.AbstractEventLoop, list[asyncio.Future[None]]] = {}
-    for _, future in batch:
-        by_loop.setdefault(future.get_loop(), []).append(future)
-    for loop, futures in by_loop.items():
+    by_loop: dict[asyncio.AbstractEventLoop, list[Heard]] = {}
+    for _, loop, heard in batch:
+        by_loop.setdefault(loop, []).append(heard)
+    for loop, those in by_loop.items():
         if not loop.is_closed():
-            loop.call_soon_threadsafe(_resolve, futures, error)
+            loop.call_soon_threadsafe(_tell, those, error)
 
 
-def _resolve(futures: "list[asyncio.Future[None]]", error: BoneyardError | None) -> None:
-    for future in futures:
-        if future.done():
-            continue
+def _tell(those: list[Heard], error: BoneyardError | None) -> None:
+    for heard in those:
+        try:
+            heard(error)
+        except Exception as broken:  # noqa: BLE001 - what breaks at one table harms no other
+            mishap("heard", broken)
+
+
+async def append(store: Store, event: Event) -> None:
+    """Write an event and wait until it is durable; VersionTaken, StoreFailed."""
+    done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def heard(error: BoneyardError | None) -> None:
+        if done.cancelled():
+            return
         if error is None:
-            future.set_result(None)
+            done.set_result(None)
         else:
-            future.set_exception(error)
+            done.set_exception(error)
+
+    store.write(event, heard)
+    await done

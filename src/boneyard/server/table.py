@@ -1,19 +1,19 @@
-"""A live table: one writer, and the sockets around it. Rules are elsewhere.
+"""A live table: what people, bots and requests can do there. Rules are elsewhere.
 
-Everything that changes the room goes through `_happen`, one at a time: the event is tried on the
+Whatever changes the room goes through its course (course.py), one at a time: it is tried on the
 room, written to the store, and only then told.
 """
 
 import asyncio
 import contextlib
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any
 
-from ..core.errors import BoneyardError, IllegalMove, OutOfTurn
+from ..core.errors import BoneyardError
 from ..words import say, speak
-from .audience import Audience
-from .events import AGREE, BACK, DECLINE, MOVE, REDO, SIT, TAKE, Event
+from .course import Course, Quiet, refusal
+from .events import AGREE, BACK, DECLINE, MOVE, REDO, SIT, TAKE
 from .foreseeing import foreseen, is_alone
 from .messages import (
     Agree,
@@ -31,7 +31,7 @@ from .messages import (
     Undo,
     Why,
 )
-from .notes import mishap, note
+from .notes import mishap
 from .refusing import refuse
 from .room import Room
 from .socket import GONE, Connection
@@ -60,12 +60,6 @@ class SeatTaken(BoneyardError):
     key = "seat-taken"
 
 
-class Mishap(BoneyardError):
-    """Something broke here; nothing has changed."""
-
-    key = "mishap"
-
-
 class Table:
     """Everything about one table that is not in its log. `seat_of` judges a token by the room as
     it is when it is called."""
@@ -73,36 +67,33 @@ class Table:
     def __init__(
         self, room: Room, store: Store, thinkers: Thinkers, patience: float = PATIENCE
     ) -> None:
-        self.room = room
-        self._store = store
         self._thinkers = thinkers
-        self._lock = asyncio.Lock()
         self._turns = Turns(self, thinkers, patience)
-        self.audience = Audience(self, self._turns.clock)
+        self._course = Course(room, store, self._turns.clock, self._turns.wake)
+        self._gate = self._course.gate
+        self.audience = self._course.audience
         self._thoughts: set[asyncio.Task[None]] = set()
         self.used_at = time.monotonic()
-        self._broken = False  # is there something in the room that the store refused?
+
+    @property
+    def room(self) -> Room:
+        """As it is now; it may be folded anew."""
+        return self._course.room
 
     @property
     def is_idle(self) -> bool:
         """Would nobody notice if it left the memory?"""
-        return not self.audience.connections and not self._lock.locked()
+        return not self.audience.connections and not self._gate.taken
 
     @property
     def is_quiet(self) -> bool:
         """Is everything in the room durable?"""
-        return not self._lock.locked() and not self._broken
+        return not self._gate.taken and not self._course.broken
 
-    @contextlib.asynccontextmanager
-    async def quiet(self) -> AsyncIterator[Room]:
-        """The room at a moment when everything in it is durable and may be told."""
-        async with self._lock:
-            self._check()
-            yield self.room
-
-    def _check(self) -> None:
-        if self._broken:
-            raise StoreFailed()
+    def quiet(self) -> Quiet:
+        """`async with` it: the room at a moment when everything in it is durable and may be told;
+        StoreFailed when there will be no such moment."""
+        return Quiet(self._course)
 
     # Sockets -------------------------------------------------------------------------------
 
@@ -111,8 +102,8 @@ class Table:
     ) -> None:
         """Take a connection in, which has heard of everything up to `last`; the newest one of a
         seat is the only one. NotYours when its token gives no seat, TableFull."""
-        async with self._lock:
-            self._check()
+        async with self._gate:
+            self._course.check()
             seat = None if seat_of is None else seat_of()
             if seat_of is not None and seat is None:
                 raise NotYours()
@@ -122,7 +113,7 @@ class Table:
                 self.audience.replace(seat)
                 if self.room.sitters[seat].covered:
                     with contextlib.suppress(VersionTaken):
-                        await self._happen(seat, BACK, {})
+                        await self._course.happened(seat, BACK, {})
             self.audience.join(connection, seat, last)
         self._turns.wake()
 
@@ -135,62 +126,41 @@ class Table:
         self.used_at = time.monotonic()
         self._turns.wake()
 
-    # What people ask for -------------------------------------------------------------------
+    # What people ask for; each is answered, and then `answered` is called ----------------------
 
-    async def play(self, connection: Connection, asked: Play) -> None:
+    def play(self, connection: Connection, asked: Play, answered: Callable[[], None]) -> None:
         """Make a move for the seat of this connection."""
-        await self._ask(connection, asked, MOVE, lambda seat: {"move": asked.move})
+        self._course.ask(connection, asked, MOVE, lambda seat: {"move": asked.move}, answered)
 
-    async def undo(self, connection: Connection, asked: Undo) -> None:
+    def undo(self, connection: Connection, asked: Undo, answered: Callable[[], None]) -> None:
         """Take back to the seat's last decision, or ask the others for it."""
         seat = connection.seat
         assert seat is not None  # those who watch are refused before
         kind = self.room.undo_kind(seat)
-        depth = self.room.restart_depth if asked.all else self.room.undo_depth
-        await self._ask(connection, asked, kind, lambda seat: {"moves": depth(seat)})
 
-    async def agree(self, connection: Connection, asked: Agree) -> None:
+        def depth(seat: int) -> dict[str, Any]:
+            room = self.room
+            return {"moves": room.restart_depth(seat) if asked.all else room.undo_depth(seat)}
+
+        self._course.ask(connection, asked, kind, depth, answered)
+
+    def agree(self, connection: Connection, asked: Agree, answered: Callable[[], None]) -> None:
         """Let a move be taken back that somebody has asked for."""
-        await self._ask(connection, asked, AGREE, lambda seat: {})
+        self._course.ask(connection, asked, AGREE, lambda seat: {}, answered)
 
-    async def decline(self, connection: Connection, asked: Decline) -> None:
+    def decline(self, connection: Connection, asked: Decline, answered: Callable[[], None]) -> None:
         """Do not let it."""
-        await self._ask(connection, asked, DECLINE, lambda seat: {})
+        self._course.ask(connection, asked, DECLINE, lambda seat: {}, answered)
 
-    async def redo(self, connection: Connection, asked: Redo) -> None:
+    def redo(self, connection: Connection, asked: Redo, answered: Callable[[], None]) -> None:
         """Make that decision again."""
-        await self._ask(connection, asked, REDO, lambda s: {"moves": self.room.redo_depth(s)})
 
-    async def _ask(
-        self,
-        connection: Connection,
-        asked: Play | Undo | Redo | Agree | Decline,
-        kind: str,
-        payload: Callable[[int], dict[str, Any]],
-    ) -> None:
-        async with self._lock:
-            seat = connection.seat
-            if seat is None or connection.closed:
-                return  # its seat was taken over, and it has been told so
-            speak(connection.language)
-            if (seat, asked.id) in self.room.answered:
-                connection.send(Refused("dup", say("server.refused.dup"), asked.id))
-                return
-            try:
-                self._check()
-                if asked.v != self.room.version:
-                    raise VersionTaken(table=self.room.id, version=asked.v)
-                await self._happen(seat, kind, payload(seat), asked.id)
-            except VersionTaken:
-                speak(connection.language)
-                connection.send(Refused("stale", say("server.refused.stale"), asked.id))
-                self.audience.state(connection, asked.id)
-                return
-            except BoneyardError as error:
-                speak(connection.language)
-                connection.send(refusal(error, asked.id))
-                return
-        self._turns.wake()
+        def depth(seat: int) -> dict[str, Any]:
+            return {"moves": self.room.redo_depth(seat)}
+
+        self._course.ask(connection, asked, REDO, depth, answered)
+
+    # What they would like to know; nothing changes by it ---------------------------------------
 
     def hint(self, connection: Connection, asked: Hint) -> None:
         """Tell this seat what a sensible player would do, when somebody has thought of it."""
@@ -288,80 +258,50 @@ class Table:
             mine = asked.id if each is connection else None
             each.send(Reacted(connection.seat, asked.sign, mine))
 
+    # What happens without a message of a seat ------------------------------------------------
+
     async def sit(self, seat: int | None, name: str) -> int:
         """Give a person a free seat, the first when none is named; SeatTaken."""
-        async with self._lock:
+        async with self._gate:
             free = [each for each, sitter in enumerate(self.room.sitters) if sitter.free]
             if seat is None and free:
                 seat = free[0]
             if seat is None or seat not in free:
                 raise SeatTaken(seat=seat)
             called = name or say("play.person-as-name", number=seat + 1)
-            await self._happen(seat, SIT, {"name": called})
+            await self._course.happened(seat, SIT, {"name": called})
         self._turns.wake()
         return seat
 
     async def take(self, seat_of: Callable[[], int | None]) -> int:
         """Void every token of a seat, for one who holds it and goes on elsewhere; NotYours."""
-        async with self._lock:
+        async with self._gate:
             seat = seat_of()
             if seat is None:
                 raise NotYours()
-            await self._happen(seat, TAKE, {})
+            await self._course.happened(seat, TAKE, {})
             self.audience.replace(seat)
             self.audience.tell_presence()
         self._turns.wake()
         return seat
 
-    # The one way in ------------------------------------------------------------------------
-
     async def if_still(self, version: int, seat: int, kind: str, payload: dict[str, Any]) -> None:
         """Let something happen unless something else did meanwhile."""
-        async with self._lock:
+        async with self._gate:
             if self.room.version != version:
                 return
             try:
-                await self._happen(seat, kind, payload)
+                await self._course.happened(seat, kind, payload)
             except VersionTaken:
                 self.audience.show()
         self._turns.wake()
-
-    async def _happen(
-        self, seat: int, kind: str, payload: dict[str, Any], move_id: str | None = None
-    ) -> None:
-        """Let something happen: in the room, on the disk, and for everybody to hear. The caller
-        holds the lock. What the rules refuse has changed nothing."""
-        room = self.room
-        event = Event(room.id, room.version + 1, seat, kind, payload, move_id, time.time())
-        try:
-            line = room.apply(event)
-        except BoneyardError:
-            raise
-        except Exception as error:  # noqa: BLE001 - a rule that breaks harms nobody: fold again
-            mishap("rule", error, table=room.id, version=event.version, kind=kind)
-            await self._reload()
-            raise Mishap() from None
-        try:
-            await self._store.append(event)
-        except VersionTaken:
-            await self._reload()
-            raise
-        except StoreFailed:
-            self._broken = True
-            raise
-        note("event", table=room.id, version=event.version, kind=kind, seat=seat)
-        self.audience.tell(line)
-
-    async def _reload(self) -> None:
-        """Fold the log again: it says what is, not we."""
-        self.room = Room.of(await asyncio.to_thread(self._store.load, self.room.id))
 
     # The end -------------------------------------------------------------------------------
 
     async def finish(self, code: int = GONE) -> None:
         """Let what is under way become durable, then hang up."""
         self._turns.close()
-        async with self._lock:
+        async with self._gate:
             self.close(code)
 
     def close(self, code: int = GONE) -> None:
@@ -370,14 +310,3 @@ class Table:
         for task in self._thoughts:
             task.cancel()
         self.audience.dismiss(code)
-
-
-def refusal(error: BoneyardError, move_id: str | None) -> Refused:
-    """An error of the library as an answer."""
-    if isinstance(error, OutOfTurn):
-        return Refused("turn", str(error), move_id, error.clause)
-    if isinstance(error, IllegalMove):
-        return Refused("illegal", str(error), move_id, error.clause)
-    if isinstance(error, StoreFailed):
-        return Refused("stopped", str(error), move_id)
-    return Refused("bad", str(error), move_id)

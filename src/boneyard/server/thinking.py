@@ -19,7 +19,7 @@ from ..core.errors import BoneyardError, BotFails, UnknownBot
 from ..core.match import Match
 from ..core.record import Record
 from ..engines.patience.sheet import PatienceSheet
-from ..record import replay
+from ..record.replay import replay
 from ..telling.faces import face_of
 from ..words import speak, spoken
 from .notes import mishap

@@ -3,39 +3,51 @@
 What a table sends goes out when the loop has done what was due: no task of ours waits for that. To
 write at once would wake the peer in the middle of our work, and the kernel's part would take twice
 as long; a peer that is told several things in one turn gets them in one write. What the peer has
-not read waits in the transport, and `Wire.behind` says how much that is.
+not read waits in the transport.
 
 What comes in is cut into frames here. A frame that is a whole message of plain text, as every
-message of our clients is, goes straight to the endpoint; any other is for the full protocol, which
-gets whole frames only, and so never holds a part of one that we should have seen.
+message of our clients is, goes straight to who listens; any other is for the full protocol, which
+gets whole frames only, and so never holds a part of one that we should have seen. The endpoint may
+listen like any ASGI application, by `receive`, and from some moment on without a task of its own.
 """
 
 import asyncio
-from struct import pack
 from typing import Any, Protocol
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import apply_mask  # type: ignore[attr-defined]  # in C, where that was built
 from websockets.http11 import Request
+
+from .frames import CONTROL, LAST, MASKED, TEXT, framed, lone_text, unmasked
 
 KEY = "boneyard.wire"  # where the endpoint finds it, in the state of the connection
 CLOSING = 2.0  # seconds that a peer has to agree to a close
 MOST_WAITING = 16  # messages of a peer, before no more are read
 MOST_HELD = 16 * 1024  # bytes, before a peer is sent them in the middle of a turn
-_TEXT = 0x81  # a whole message of text
-_MASKED = 0x80
-_CONTROL = 0x08
-_LAST = 0x80
+
+
+class Listener(Protocol):
+    """Who hears what a peer says."""
+
+    def hear(self, message: bytes) -> int:
+        """A message; how many wait to be answered."""
+
+    def gone(self) -> None:
+        """There will be no more."""
 
 
 class Way(Protocol):
     """What a connection needs of its transport."""
 
-    def push(self, frame: bytes) -> None:
-        """Send a message, as soon as what is due has been done."""
+    def push(self, frame: bytes, most: int) -> int:
+        """Send a message, as soon as what is due has been done. How many bytes wait with it for a
+        peer that has not taken what was sent before; more than `most` shall not: then it is not
+        sent."""
 
-    def behind(self) -> int:
-        """How many bytes wait because the peer has not taken what was sent before."""
+    def listen(self, listener: Listener) -> None:
+        """Let somebody hear everything from here on."""
+
+    def read_on(self) -> None:
+        """Nothing waits for an answer any more."""
 
     def hang_up(self, code: int) -> None:
         """Close, with a reason as a number; the peer has a moment to agree."""
@@ -48,17 +60,35 @@ class Inbox:
     """What has come and is not read yet: what uvicorn needs of a queue, for one reader. A queue of
     asyncio's takes 2.5 kB, and several times as long."""
 
-    __slots__ = ("_held", "_loop", "_reader")
+    __slots__ = ("_held", "_listener", "_loop", "_reader")
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
         self._held: list[Any] = []
         self._reader: asyncio.Future[None] | None = None  # waits for something to come
+        self._listener: Listener | None = None  # gets everything instead
 
     def put_nowait(self, message: Any) -> None:
+        if self._listener is not None:
+            self._hand_on(self._listener, message)
+            return
         self._held.append(message)
         if self._reader is not None and not self._reader.done():
             self._reader.set_result(None)
+
+    def listen(self, listener: Listener) -> None:
+        """Hand on what is held, and whatever comes."""
+        self._listener = listener
+        held, self._held = self._held, []
+        for message in held:
+            self._hand_on(listener, message)
+
+    def _hand_on(self, listener: Listener, message: Any) -> None:
+        if message["type"] == "websocket.receive":
+            text = message.get("text")
+            listener.hear(message["bytes"] if text is None else text.encode())
+        else:
+            listener.gone()
 
     async def get(self) -> Any:
         if not self._held:
@@ -84,17 +114,25 @@ class Wire(WebSocketsSansIOProtocol):
     _is_split = False  # has a message begun that comes in several frames?
     _rest = b""  # the beginning of a frame
     _held = b""  # frames that go out at the end of this turn of the loop
+    _listener: Listener | None = None
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self.queue = Inbox(self.loop)  # type: ignore[assignment]
 
+    # In --------------------------------------------------------------------------------------
+
     def data_received(self, data: bytes) -> None:
-        if self._is_direct:
-            self._cut(self._rest + data if self._rest else data)
+        if not self._is_direct:
+            self._came_early = self.handshake_initiated
+            super().data_received(data)
             return
-        self._came_early = self.handshake_initiated
-        super().data_received(data)
+        if not self._rest and not self._is_split:
+            message = lone_text(data)
+            if message is not None:
+                self._take(message)
+                return
+        self._cut(self._rest + data)
 
     def _cut(self, data: bytes) -> None:
         """Take every whole frame, and keep the rest."""
@@ -110,7 +148,7 @@ class Wire(WebSocketsSansIOProtocol):
                 self._is_direct = False  # the protocol says why it ends here
                 super().data_received(data[at:])
                 return
-            masked = data[at + 1] & _MASKED
+            masked = data[at + 1] & MASKED
             end = start + length + (4 if masked else 0)
             if end > size:
                 break
@@ -123,19 +161,43 @@ class Wire(WebSocketsSansIOProtocol):
 
     def _is_plain(self, first: int, masked: bytes) -> bool:
         """Hand on a whole message of plain text; False for what the protocol has to look at."""
-        if first != _TEXT or self._is_split:
-            if not first & _CONTROL:
-                self._is_split = not first & _LAST
+        if first != TEXT or self._is_split:
+            if not first & CONTROL:
+                self._is_split = not first & LAST
             return False
-        message = apply_mask(masked[4:], masked[:4])
-        if not message.isascii():  # whether it is text at all, the protocol finds out
+        message = unmasked(masked)
+        if message is None:  # whether it is text at all, the protocol finds out
             return False
-        if not self.close_sent:
-            self.queue.put_nowait({"type": "websocket.receive", "bytes": message})
-            if not self.read_paused and self.queue.qsize() >= MOST_WAITING:
-                self.read_paused = True
-                self.transport.pause_reading()
+        self._take(message)
         return True
+
+    def _take(self, message: bytes) -> None:
+        if self.close_sent:
+            return
+        if self._listener is not None:
+            waiting = self._listener.hear(message)
+        else:
+            self.queue.put_nowait({"type": "websocket.receive", "bytes": message})
+            waiting = self.queue.qsize()
+        if waiting >= MOST_WAITING and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def listen(self, listener: Listener) -> None:
+        self._listener = listener
+        inbox: Any = self.queue
+        inbox.listen(listener)
+        self.read_on()
+
+    def send_receive_event_to_app(self) -> None:
+        super().send_receive_event_to_app()
+        if self._listener is not None:
+            self.read_on()  # the protocol stops for each message until that is asked for
+
+    def read_on(self) -> None:
+        if self.read_paused and not self.close_sent:
+            self.read_paused = False
+            self.transport.resume_reading()
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -149,21 +211,24 @@ class Wire(WebSocketsSansIOProtocol):
             del self.request, self.response  # the handshake is over
             self._is_direct = not self._came_early
 
-    def push(self, frame: bytes) -> None:
+    # Out -------------------------------------------------------------------------------------
+
+    def push(self, frame: bytes, most: int) -> int:
+        unread = int(self.transport.get_write_buffer_size())
+        behind = unread + len(self._held) + len(frame) if unread else 0
+        if behind > most:
+            return behind
         if not self._held:
             self.loop.call_soon(self._write)
         self._held += framed(frame)
         if len(self._held) > MOST_HELD:
             self._write()
+        return behind
 
     def _write(self) -> None:
         held, self._held = self._held, b""
         if held and not self.close_sent and not self.transport.is_closing():
             self.transport.write(held)
-
-    def behind(self) -> int:
-        unread = int(self.transport.get_write_buffer_size())
-        return unread + len(self._held) if unread else 0
 
     def hang_up(self, code: int) -> None:
         self._write()
@@ -181,16 +246,6 @@ class Wire(WebSocketsSansIOProtocol):
 
     def cut(self) -> None:
         self.transport.abort()
-
-
-def framed(message: bytes) -> bytes:
-    """A server's frame: whole, text, not masked (RFC 6455, section 5.2)."""
-    size = len(message)
-    if size < 126:
-        return bytes((_TEXT, size)) + message
-    if size < 1 << 16:
-        return pack("!BBH", _TEXT, 126, size) + message
-    return pack("!BBQ", _TEXT, 127, size) + message
 
 
 def way_of(scope: Any) -> Way:

@@ -1,0 +1,212 @@
+"""What happens at a table, one thing after another: in the room, on the disk, and for everybody to
+hear. There is no other way to change a room.
+
+Nothing here waits: who wants to know how something ended gives a function that is called then. A
+move costs no task, no future and no lock of asyncio's, which together took longer than the rules.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Any
+
+from ..core.errors import BoneyardError, IllegalMove, OutOfTurn
+from ..words import say, speak
+from .audience import Audience
+from .events import Event
+from .gate import Gate
+from .messages import Agree, Decline, Play, Redo, Refused, Undo
+from .notes import mishap, note
+from .room import Line, Room
+from .socket import Connection
+from .store import Heard, Store, StoreFailed, VersionTaken
+
+Asked = Play | Undo | Redo | Agree | Decline
+Payload = Callable[[int], dict[str, Any]]
+
+
+class Mishap(BoneyardError):
+    """Something broke here; nothing has changed."""
+
+    key = "mishap"
+
+
+class Course:
+    """One table's. `clock` says how many seconds the mover has left; `wake` is called after each
+    thing that happened because somebody asked for it."""
+
+    def __init__(
+        self,
+        room: Room,
+        store: Store,
+        clock: Callable[[], float | None],
+        wake: Callable[[], None],
+    ) -> None:
+        self.room = room
+        self.gate = Gate()
+        self.audience = Audience(self, clock)
+        self.broken = False  # is there something in the room that the store refused?
+        self._store = store
+        self._wake = wake
+        self._folding: asyncio.Task[None] | None = None
+
+    def check(self) -> None:
+        """StoreFailed when what is in the room may not be told."""
+        if self.broken:
+            raise StoreFailed()
+
+    # What people ask for -------------------------------------------------------------------
+
+    def ask(
+        self,
+        connection: Connection,
+        asked: Asked,
+        kind: str,
+        payload: Payload,
+        answered: Callable[[], None],
+    ) -> None:
+        """Let happen what the seat of a connection asks for, or refuse it; `payload` says what
+        that is, by the room as it is then. `answered` is called when it has heard."""
+
+        def go() -> None:
+            if self._is_new(connection, asked):
+                self._attempt(connection, asked, kind, payload, done)
+            else:
+                self.gate.leave()
+                answered()
+
+        def done(error: BoneyardError | None) -> None:
+            try:
+                if error is not None:
+                    self._refuse(connection, asked.id, error)
+            finally:
+                self.gate.leave()
+            if error is None:
+                self._wake()
+            answered()
+
+        self.gate.enter(go)
+
+    def _is_new(self, connection: Connection, asked: Asked) -> bool:
+        """Is this not what has happened already, and does the connection still have its seat?"""
+        if connection.seat is None or connection.closed:
+            return False  # somebody else has the seat now, and it has been told so
+        if (connection.seat, asked.id) in self.room.answered:
+            speak(connection.language)
+            connection.send(Refused("dup", say("server.refused.dup"), asked.id))
+            return False
+        return True
+
+    def _attempt(
+        self, connection: Connection, asked: Asked, kind: str, payload: Payload, done: Heard
+    ) -> None:
+        room, seat = self.room, connection.seat
+        assert seat is not None
+        speak(connection.language)
+        try:
+            self.check()
+            if asked.v != room.version:
+                raise VersionTaken(table=room.id, version=asked.v)
+            what = payload(seat)
+        except BoneyardError as error:
+            done(error)
+        else:
+            self.happen(seat, kind, what, asked.id, done)
+
+    def _refuse(self, connection: Connection, message_id: str, error: BoneyardError) -> None:
+        speak(connection.language)
+        if isinstance(error, VersionTaken):
+            connection.send(Refused("stale", say("server.refused.stale"), message_id))
+            self.audience.state(connection, message_id)
+        else:
+            connection.send(refusal(error, message_id))
+
+    # The one way in ------------------------------------------------------------------------
+
+    def happen(
+        self, seat: int, kind: str, payload: dict[str, Any], move_id: str | None, done: Heard
+    ) -> None:
+        """Let something happen, and then call `done`, with the error if it could not. The caller
+        has entered the gate. What the rules refuse has changed nothing."""
+        room = self.room
+        event = Event(room.id, room.version + 1, seat, kind, payload, move_id, time.time())
+        try:
+            line = room.apply(event)
+        except BoneyardError as error:
+            done(error)
+        except Exception as error:  # noqa: BLE001 - a rule that breaks harms nobody: fold again
+            mishap("rule", error, table=room.id, version=event.version, kind=kind)
+            self._fold_again(Mishap(), done)
+        else:
+            self._store.write(event, lambda error: self._written(line, error, done))
+
+    def _written(self, line: Line, error: BoneyardError | None, done: Heard) -> None:
+        """The store has an event, or will not have it."""
+        if isinstance(error, VersionTaken):
+            self._fold_again(error, done)
+            return
+        try:
+            if error is None:
+                room = self.room.id
+                note("event", table=room, version=line.version, kind=line.kind, seat=line.seat)
+                self.audience.tell(line)
+            else:
+                self.broken = True
+        finally:
+            done(error)
+
+    async def happened(self, seat: int, kind: str, payload: dict[str, Any]) -> None:
+        """The same for a coroutine: returns when everybody has heard of it, or raises."""
+        ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+        def done(error: BoneyardError | None) -> None:
+            if ended.cancelled():
+                return
+            if error is None:
+                ended.set_result(None)
+            else:
+                ended.set_exception(error)
+
+        self.happen(seat, kind, payload, None, done)
+        await ended
+
+    def _fold_again(self, error: BoneyardError, done: Heard) -> None:
+        """Make the room anew from the log: it says what is, not we."""
+        self._folding = asyncio.create_task(self._fold(error, done))
+
+    async def _fold(self, error: BoneyardError, done: Heard) -> None:
+        try:
+            self.room = Room.of(await asyncio.to_thread(self._store.load, self.room.id))
+        except Exception as failure:  # noqa: BLE001 - this table cannot go on, all others can
+            mishap("fold", failure, table=self.room.id)
+            self.broken = True
+            error = StoreFailed()
+        done(error)
+
+
+class Quiet:
+    """Inside it nothing happens at the table."""
+
+    def __init__(self, course: Course) -> None:
+        self._course = course
+
+    async def __aenter__(self) -> Room:
+        await self._course.gate.__aenter__()
+        if self._course.broken:
+            self._course.gate.leave()
+        self._course.check()
+        return self._course.room
+
+    async def __aexit__(self, *failed: object) -> None:
+        self._course.gate.leave()
+
+
+def refusal(error: BoneyardError, message_id: str | None) -> Refused:
+    """An error of the library as an answer."""
+    if isinstance(error, OutOfTurn):
+        return Refused("turn", str(error), message_id, error.clause)
+    if isinstance(error, IllegalMove):
+        return Refused("illegal", str(error), message_id, error.clause)
+    if isinstance(error, StoreFailed):
+        return Refused("stopped", str(error), message_id)
+    return Refused("bad", str(error), message_id)

@@ -1,0 +1,187 @@
+"""Things at a table happen one after another, and a socket's messages are answered in order."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+from boneyard.server.gate import Gate
+from boneyard.server.house import House
+from boneyard.server.limits import Limits
+from boneyard.server.listening import Listening
+from boneyard.server.setting import Wish
+from boneyard.server.socket import Connection
+from boneyard.server.table import Table
+from boneyard.telling.faces.line import LineFace
+
+from .paper import AtOnce, Memory, Paper, paper_connection
+
+
+def test_those_who_wait_at_a_gate_come_in_as_they_came() -> None:
+    async def scene() -> None:
+        gate = Gate()
+        came: list[str] = []
+
+        async def come(name: str) -> None:
+            async with gate:
+                came.append(name)
+                await asyncio.sleep(0)
+
+        def pass_through() -> None:
+            came.append("third")
+            gate.leave()
+
+        gate.enter(lambda: came.append("first"))
+        tasks = [asyncio.create_task(come("second"))]
+        await asyncio.sleep(0)
+        gate.enter(pass_through)
+        tasks.append(asyncio.create_task(come("fourth")))
+        await asyncio.sleep(0)
+        assert came == ["first"] and gate.taken
+        gate.leave()
+        await asyncio.gather(*tasks)
+        assert came == ["first", "second", "third", "fourth"] and not gate.taken
+
+    asyncio.run(scene())
+
+
+def test_who_gives_up_waiting_lets_the_next_one_in() -> None:
+    async def scene() -> None:
+        for is_let_in_first in (False, True):
+            gate = Gate()
+            came: list[str] = []
+
+            async def come(gate: Gate = gate, came: list[str] = came) -> None:
+                async with gate:
+                    came.append("gave up")
+
+            gate.enter(lambda: None)
+            task = asyncio.create_task(come())
+            await asyncio.sleep(0)
+            gate.enter(lambda came=came: came.append("next"))  # type: ignore[misc]
+            if is_let_in_first:
+                gate.leave()
+                task.cancel()
+            else:
+                task.cancel()
+                gate.leave()
+            await asyncio.gather(task, return_exceptions=True)
+            assert came == ["next"] and gate.taken
+            gate.leave()
+            assert not gate.taken
+
+    asyncio.run(scene())
+
+
+class Desk:
+    """Two at a table of Block; the store takes its time when it is told to."""
+
+    def __init__(self) -> None:
+        self.store = Memory()
+        self.limits = Limits(messages=1e6, messages_at_once=1e6)
+
+    async def open(self) -> None:
+        self.house = House(self.store, AtOnce(), limits=self.limits)
+        self.table: Table = await self.house.open(Wish("block", seats=2, deal=1))
+        self.links: list[Connection] = []
+        self.papers: list[Paper] = []
+        self.listening: list[Listening] = []
+        for seat in range(2):
+            _, token = await self.house.sit(self.table, None, f"p{seat}")
+            connection, paper = paper_connection()
+            await self.table.join(connection, 0, self.house.judge(self.table, token))
+            self.links.append(connection)
+            self.papers.append(paper)
+            self.listening.append(Listening(self.table, connection, self.limits))
+        for paper in self.papers:
+            paper.take()
+
+    @property
+    def mover(self) -> int:
+        return self.table.room.match.to_move
+
+    def play(self, name: str, move: str | None = None) -> dict[str, Any]:
+        room = self.table.room
+        chosen = move or str(room.match.moves()[0])
+        return {"t": "play", "id": name, "v": room.version, "move": chosen}
+
+    def say(self, seat: int, message: dict[str, Any]) -> int:
+        return self.listening[seat].hear(json.dumps(message).encode())
+
+    def close(self) -> None:
+        for each in self.listening:
+            each.stop()
+        self.table.close()
+
+
+async def turns(count: int = 12) -> None:
+    for _ in range(count):
+        await asyncio.sleep(0)
+
+
+def test_what_is_said_while_a_move_is_written_waits_and_is_answered_after_it() -> None:
+    async def scene() -> None:
+        desk = Desk()
+        await desk.open()
+        seat = desk.mover
+        desk.store.slow = asyncio.Event()
+        assert desk.say(seat, desk.play("one")) == 0
+        assert desk.say(seat, {"t": "react", "id": "two", "sign": "oops"}) == 1
+        assert desk.say(seat, {"t": "play", "id": "one", "v": 1, "move": "6-6"}) == 2
+        await turns()
+        assert desk.papers[seat].take() == []
+        desk.store.slow.set()
+        await turns()
+        told = [(each["t"], each.get("id")) for each in desk.papers[seat].take()]
+        assert told == [("event", "one"), ("reacted", "two"), ("refused", "one")]
+        desk.close()
+
+    asyncio.run(scene())
+
+
+def test_a_peer_that_has_gone_was_heard_to_the_end() -> None:
+    async def scene() -> None:
+        desk = Desk()
+        await desk.open()
+        seat = desk.mover
+        desk.store.slow = asyncio.Event()
+        desk.say(seat, desk.play("one"))
+        desk.say(seat, {"t": "react", "id": "two", "sign": "oops"})
+        desk.listening[seat].gone()
+        await turns()
+        assert not desk.listening[seat].ended.done()
+        desk.store.slow.set()
+        await turns()
+        assert desk.listening[seat].ended.done()
+        assert [each["t"] for each in desk.papers[1 - seat].take()] == ["event", "reacted"]
+        desk.listening[1 - seat].gone()
+        assert desk.listening[1 - seat].ended.done()
+        desk.close()
+
+    asyncio.run(scene())
+
+
+class Broken(LineFace):
+    """Understands nothing."""
+
+    def understand(self, *given: object) -> None:
+        raise ZeroDivisionError
+
+
+def test_a_message_that_breaks_something_ends_its_socket_and_no_other() -> None:
+    async def scene() -> None:
+        desk = Desk()
+        await desk.open()
+        seat = desk.mover
+        room = desk.table.room
+        whole, room.face = room.face, Broken(room.match.sheet, room.names)
+        desk.say(1 - seat, {"t": "why", "id": "w", "tile": "6-6"})
+        room.face = whole
+        assert desk.links[1 - seat].closed and desk.papers[1 - seat].code == 1011
+        desk.say(seat, desk.play("one"))
+        await turns()
+        assert desk.papers[seat].take()[-1]["id"] == "one"
+        desk.close()
+
+    asyncio.run(scene())
