@@ -74,6 +74,7 @@ COMPILED = [  # the inner loops; what is not here gains nothing from it
     "engines/patience/traffic/quads.py",
     "engines/patience/traffic/turns.py",
     "engines/patience/traffic/table.py",
+    "picture/spots.py",
     "picture/line.py",
     "bots/search/line_watch.py",
     "bots/search/line_scores.py",

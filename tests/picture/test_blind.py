@@ -10,8 +10,12 @@ import pytest
 
 import boneyard as by
 from boneyard.core.chance import rng
+from boneyard.core.codes import HALF
+from boneyard.core.tiles import tile_of
+from boneyard.engines.blind.lying import laid_codes
+from boneyard.engines.blind.places import NAME, SIDE, SIDES
 from boneyard.engines.blind.table import BlindTable
-from boneyard.picture.blind import BlindPicture, blind_picture, in_order, open_ends
+from boneyard.picture.blind import BlindPicture, blind_picture
 from boneyard.picture.line import SHAPES
 from boneyard.telling.faces import face_of
 
@@ -51,16 +55,17 @@ def assert_holds(drawn: BlindPicture, table: BlindTable) -> None:
     for halves in where.values():
         for half in halves:
             assert left + 0.5 <= half.x <= right - 0.5 and top + 0.5 <= half.y <= bottom - 0.5
-    for laid, _ in in_order(table):
-        if laid.on is not None:
-            inner = where[str(laid.tile)][0]
-            assert inner.number == laid.inner == laid.against
-            beneath = [half for half in where[str(laid.on.tile)] if half.number == laid.against]
-            assert any(touch((inner.x, inner.y), (half.x, half.y)) for half in beneath)
-    for end in open_ends(table):
-        places = [place for place in drawn.places if place.name == str(end)]
-        showing = [half for half in where[str(end.on)] if half.number == end.half]
-        assert len(places) == end.sides
+    for _, code in laid_codes(table)[1:]:
+        inner, on = where[str(tile_of(code))][0], (code >> 10) & NAME
+        assert inner.number == (code >> 5) & HALF == on & HALF
+        beneath = [half for half in where[str(tile_of(on))] if half.number == on & HALF]
+        assert any(touch((inner.x, inner.y), (half.x, half.y)) for half in beneath)
+    for end in (table.places[i] for i in range(table.n_places)):
+        places = [
+            place for place in drawn.places if place.name == f"{(end & NAME) >> 5}-{end & HALF}"
+        ]
+        showing = [half for half in where[str(tile_of(end))] if half.number == end & HALF]
+        assert len(places) == (end & SIDES) // SIDE
         for place in places:
             assert any(touch((place.x, place.y), (half.x, half.y)) for half in showing)
 

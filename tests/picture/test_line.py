@@ -9,10 +9,10 @@ import pytest
 
 import boneyard as by
 from boneyard.core.chance import rng
-from boneyard.engines.line.arms import open_ends
+from boneyard.engines.line.arms import Laid, laid_by, open_ends
 from boneyard.engines.line.sheet import LineSheet
 from boneyard.engines.line.state import LineState
-from boneyard.picture.line import SHAPES, in_order, picture
+from boneyard.picture.line import SHAPES, Extent, Growing, picture
 from boneyard.picture.lying import LinePicture
 from boneyard.picture.svg import svg
 
@@ -40,6 +40,16 @@ def tables(sheet: by.Sheet, top: int, seed: str) -> list[LineState]:
     return seen
 
 
+def in_order(table: LineState) -> list[Laid]:
+    """The tiles in the order they were laid."""
+    lying: dict[by.Tile, Laid] = {}
+    for entry in table.entries():
+        laid = laid_by(entry, lying)
+        if laid is not None:
+            lying[laid.tile] = laid
+    return list(lying.values())
+
+
 def touch(one: tuple[float, float], other: tuple[float, float]) -> bool:
     """Do two halves share at least half an edge?"""
     dx, dy = abs(one[0] - other[0]), abs(one[1] - other[1])
@@ -59,7 +69,7 @@ def assert_holds(drawn: LinePicture, table: LineState) -> None:
             assert left + 0.5 <= half.x <= right - 0.5
             assert top + 0.5 <= half.y <= bottom - 0.5
     where = {lying.tile: lying.halves for lying in drawn.tiles}
-    for laid, _ in in_order(table):
+    for laid in in_order(table):
         if laid.on is not None:
             inner = where[str(laid.tile)][0]
             assert inner.number == laid.inner
@@ -74,7 +84,7 @@ def test_tiles_touch_where_they_match_and_never_overlap(
 ) -> None:
     table = tables(sheet, top, "picture")[-1]
     drawn = picture(table, shape)
-    assert {lying.tile for lying in drawn.tiles} == {str(laid.tile) for laid, _ in in_order(table)}
+    assert {lying.tile for lying in drawn.tiles} == {str(laid.tile) for laid in in_order(table)}
     assert_holds(drawn, table)
 
 
@@ -101,12 +111,32 @@ def test_every_open_end_has_a_place_beside_its_half(sheet: by.Sheet, top: int) -
                 assert any(touch((place.x, place.y), (half.x, half.y)) for half in halves)
 
 
+@pytest.mark.parametrize(("sheet", "top"), TABLES)
+def test_a_picture_that_grows_is_the_one_drawn_at_once(sheet: by.Sheet, top: int) -> None:
+    growing = Growing()
+    before: Extent | None = None
+    for table in tables(sheet, top, "grows")[:40]:
+        after = growing.extent(table)
+        whole = after.picture()
+        assert whole == picture(table)
+        if before is not None and before.layout is after.layout:
+            assert before.picture().tiles + after.since(before) == whole.tiles
+        before = after
+
+
+def test_a_picture_of_a_table_goes_back_with_it_and_on_another_way() -> None:
+    growing = Growing()
+    one, other = tables(by.find("muggins"), 6, "one"), tables(by.find("muggins"), 6, "other")
+    for table in (one[-1], one[3], one[5], other[4], one[5], one[5], other[0], other[-1]):
+        assert growing.extent(table).picture() == picture(table)
+
+
 def test_doubles_lie_across_their_arms_unless_there_is_no_room() -> None:
     across = laid_along = 0
     for seed in range(8):
         table = tables(by.find("draw"), 6, f"across {seed}")[-1]
         where = {lying.tile: lying.halves for lying in picture(table).tiles}
-        for laid, _ in in_order(table):
+        for laid in in_order(table):
             if laid.on is not None and laid.tile.is_double:
                 one, other = where[str(laid.tile)]
                 parent = where[str(laid.on.tile)]

@@ -7,12 +7,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ..core.codes import HALF, TILE
-from ..core.tiles import tile
 from ..core.view import View
 from ..engines.blind.lying import laid_codes
 from ..engines.blind.places import NAME, SIDE, SIDES
 from ..engines.blind.table import BlindTable
-from ..engines.line.arms import Laid, OpenEnd
 from .line import STEPS, Layout, NoRoom, place_of
 from .lying import Lying, Place
 
@@ -37,10 +35,11 @@ def blind_picture(view: View, shape: str) -> BlindPicture:
     assert isinstance(table, BlindTable)
     layout = _layout(table, shape)
     facts = view.sheet.facts(table)
+    found = [int(table.places[i]) for i in range(table.n_places)]
     places = [
-        place_of(end, side)
-        for end in open_ends(table)
-        for side in layout.halves[end.on, end.half][: end.sides]
+        place_of(each & NAME, side)
+        for each in found
+        for side in layout.sides[each & NAME][: (each & SIDES) // SIDE]
     ]
     return BlindPicture(
         tiles=layout.lying.copy(),
@@ -53,41 +52,14 @@ def blind_picture(view: View, shape: str) -> BlindPicture:
     )
 
 
-def open_ends(table: BlindTable) -> list[OpenEnd]:
-    """Where the next tile can go."""
-    found = [int(table.places[i]) for i in range(table.n_places)]
-    return [
-        OpenEnd(each & HALF, tile((each & NAME) >> 5, each & HALF), (each & SIDES) // SIDE)
-        for each in found
-    ]
-
-
 def _layout(table: BlindTable, shape: str) -> Layout:
     for scale in range(STEPS + 1):
         layout = Layout(shape, scale, False)
         try:
-            for laid, opens in in_order(table):
-                layout.lay(laid, opens)
+            for seat, code in laid_codes(table):
+                is_double = (code & TILE) >> 5 == code & HALF
+                layout.lay(code, seat, int(table.rules.later_sides) if is_double else 1)
         except NoRoom:
             continue
         return layout
     raise NoRoom
-
-
-def in_order(table: BlindTable) -> list[tuple[Laid, int]]:
-    """The tiles in the order they were laid, with the sides that each opened."""
-    found: dict[str, Laid] = {}
-    listed: list[tuple[Laid, int]] = []
-    for seat, code in laid_codes(table):
-        inner, outer = (code & TILE) >> 5, code & HALF
-        laid = Laid(tile(inner, outer), inner, outer, seat)
-        sides = int(table.rules.later_sides)
-        if listed:
-            on = (code >> 10) & NAME
-            laid.against = on & HALF
-            laid.on = found[str(tile(on >> 5, on & HALF))]
-        else:
-            sides = int(table.rules.lead_sides)
-        found[str(laid.tile)] = laid
-        listed.append((laid, sides if laid.tile.is_double else 1))
-    return listed

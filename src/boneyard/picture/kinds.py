@@ -18,7 +18,7 @@ from ..engines.tricks.sheet import TrickSheet
 from .bingo import BingoPicture, bingo_picture
 from .blind import BlindPicture, blind_picture
 from .clock import ClockPicture, clock_picture
-from .line import Growing, picture
+from .line import Extent, Growing, picture
 from .lying import LinePicture
 from .neighbors import NeighborsPicture, neighbors_picture
 from .poker import PokerPicture, poker_picture
@@ -71,14 +71,15 @@ class Pictures:
     def of(self, view: View, shape: str) -> Picture | None:
         """The same as `picture_of`, the views being of one match as it goes on."""
         if isinstance(view.sheet, LineSheet) and isinstance(view.table, LineState):
-            return self.of_line(view.table, shape)
+            return self.extent(view.table, shape).picture()
         return picture_of(view, shape)
 
-    def of_line(self, table: LineState, shape: str) -> LinePicture:
-        """The picture of a line, which follows from the one before when it was asked for last."""
+    def extent(self, table: LineState, shape: str) -> Extent:
+        """How far the picture of a line reaches, which follows from the one that was asked for
+        last."""
         if shape not in self._growing:
             self._growing[shape] = Growing(shape)
-        return self._growing[shape].picture(table)
+        return self._growing[shape].extent(table)
 
 
 def drawing_of(view: View, shape: str = "wide") -> str | None:

@@ -4,20 +4,22 @@ Tiles are placed in the order they were laid. Each goes straight on where there 
 else round a corner; a tile that lies never moves while the box stays as it is. When one finds no
 room the box grows a step and all are placed again: `scale` counts the steps, so that a page can
 tell a rescale from a move.
+
+Tiles and places go by the numbers that moves and tables have for them (engines/line/places.py).
 """
 
-from collections.abc import Iterator
 from typing import Final
 
-from ..core.tiles import Tile
-from ..engines.line.arms import Laid, OpenEnd, laid_by, open_ends, sides_of
+from .._rt import i64, u8, vec
+from ..core.codes import CODE, HALF, SEAT_SHIFT, TILE, TURN, VERBS
+from ..core.tiles import TILES
+from ..engines.line.places import NAME, SIDE, SIDES
 from ..engines.line.state import LineState
 from .lying import Half, LinePicture, Lying, Place
+from .spots import Side, Spot, across, along, askew, corner
 
 # Nothing may share a square, a quarter of a half. While tiles are placed everything is counted in
-# the sides of squares, so that all numbers are whole; squares by columns of so many.
-COLUMN: Final = 1024
-
+# the sides of squares, so that all numbers are whole.
 SHAPES = {"wide": (18.0, 10.0), "tall": (10.0, 18.0), "square": (14.0, 14.0)}  # the first boxes
 GROWTH = 1.2
 STEPS: Final = 24  # of growth; far more than any set needs
@@ -29,32 +31,9 @@ class NoRoom(Exception):
     """A tile finds no place in this box."""
 
 
-class Side:
-    """A free side of a tile: the middle of its edge, and the way out."""
-
-    def __init__(self, x: int, y: int, dx: int, dy: int) -> None:
-        self.x = x
-        self.y = y
-        self.dx = dx
-        self.dy = dy
-        self.place: Place | None = None  # of a tile that is laid here, once that was asked
-
-
-class Spot:
-    """Where a tile's halves would lie, by their middles, and the sides it would open, straight on
-    first."""
-
-    def __init__(self, x: int, y: int, to_x: int, to_y: int, outs: list[Side]) -> None:
-        self.x = x  # of the inner half
-        self.y = y
-        self.to_x = to_x
-        self.to_y = to_y
-        self.outs = outs
-
-
 def picture(table: LineState, shape: str = "wide", sides_first: bool = False) -> LinePicture:
     """How this table lies on one of `SHAPES`."""
-    return Growing(shape, sides_first).picture(table)
+    return Growing(shape, sides_first).extent(table).picture()
 
 
 class Growing:
@@ -63,62 +42,92 @@ class Growing:
     def __init__(self, shape: str = "wide", sides_first: bool = False) -> None:
         self._shape = shape
         self._sides_first = sides_first
-        self._entries: list[int] = []  # of the log, those that lie
-        self._past: LineState | None = None  # the table after them
-        self._lying: dict[Tile, Laid] = {}
         self._layout = Layout(shape, 0, sides_first)
-        self._last: LinePicture | None = None
+        self._past: LineState | None = None  # the table as it was when the layout was made
+        self._extent: Extent | None = None
 
-    def picture(self, table: LineState) -> LinePicture:
-        """How the table lies now."""
-        entries = table.entries()
-        known = len(self._entries)
-        if self._last is not None and entries == self._entries:
-            return self._last
-        if self._past is None or entries[:known] != self._entries:
+    def extent(self, table: LineState) -> "Extent":
+        """How far the table's picture reaches now."""
+        if self._past is None or not has_begun_as(table, self._past):
             self._begin(table, 0)
         while True:
-            assert self._past is not None
-            more = entries[len(self._entries) :]
             try:
-                for laid, sides in following(more, self._past, self._lying):
-                    self._layout.lay(laid, sides)
-                    self._last = None
+                self._follow(table)
                 break
             except NoRoom:
-                if self._layout.scale == STEPS:
-                    raise
                 self._begin(table, self._layout.scale + 1)
-        self._entries = entries
-        if self._last is None:  # else nobody has laid anything since
-            self._last = self._layout.picture(table)
-        return self._last
+        if self._extent is None:  # else nobody has laid anything since
+            self._extent = Extent(self._layout, table)
+        return self._extent
 
     def _begin(self, table: LineState, scale: int) -> None:
+        if scale > STEPS:
+            raise NoRoom
         past = table.fresh()
         assert isinstance(past, LineState)
-        self._past, self._entries, self._lying, self._last = past, [], {}, None
+        self._past = past
+        self._extent = None
         self._layout = Layout(self._shape, scale, self._sides_first)
 
+    def _follow(self, table: LineState) -> None:
+        """Place what was laid since; NoRoom."""
+        past = self._past
+        assert past is not None
+        while past.log_length < table.log_length:
+            entry: i64 = table.log[past.log_length]
+            past.replay(entry)
+            code: i64 = entry & CODE
+            if code < VERBS:
+                self._extent = None
+                self._layout.lay(code, entry >> SEAT_SHIFT, free_sides(past, code & TILE))
+            elif code >= TURN:
+                self._extent = None
+                self._layout.lay(code - TURN, None, 1)
 
-def in_order(table: LineState) -> Iterator[tuple[Laid, int]]:
-    """The tiles in the order they were laid, with the sides that each opened."""
-    past = table.fresh()
-    assert isinstance(past, LineState)
-    return following(table.entries(), past, {})
+
+def has_begun_as(table: LineState, past: LineState) -> bool:
+    """Has this table come about by the same moves, or by more?"""
+    if past.log_length > table.log_length:
+        return False
+    i: i64 = 0
+    while i < past.log_length:
+        if past.log[i] != table.log[i]:
+            return False
+        i += 1
+    return True
 
 
-def following(
-    entries: list[int], past: LineState, lying: dict[Tile, Laid]
-) -> Iterator[tuple[Laid, int]]:
-    """The same for the entries of a log that follow on a table on which these tiles lie; both
-    are brought up to date."""
-    for entry in entries:
-        past.replay(entry)
-        laid = laid_by(entry, lying)
-        if laid is not None:
-            lying[laid.tile] = laid
-            yield laid, sides_of(past, laid.tile)
+def free_sides(table: LineState, name: i64) -> int:
+    """How many free sides the place of this name has."""
+    i: i64 = 0
+    while i < table.n_places:
+        if table.places[i] & NAME == name:
+            return (table.places[i] & SIDES) // SIDE
+        i += 1
+    return 0
+
+
+class Extent:
+    """How far a layout had grown, and what was open then. Tiles are only ever added to a layout:
+    so many of them are all that a picture showed, and those after them are what came since."""
+
+    def __init__(self, layout: "Layout", table: LineState) -> None:
+        self.layout = layout
+        self.tiles = len(layout.lying)
+        self.places = layout.places(table)
+        self._picture: LinePicture | None = None
+
+    def picture(self) -> LinePicture:
+        """The whole of it."""
+        if self._picture is None:
+            layout = self.layout
+            tiles = layout.lying[: self.tiles]
+            self._picture = LinePicture(tiles, self.places, layout.box, layout.scale)
+        return self._picture
+
+    def since(self, before: "Extent") -> list[Lying]:
+        """The tiles that were added to the same layout since."""
+        return self.layout.lying[before.tiles : self.tiles]
 
 
 class Layout:
@@ -126,81 +135,87 @@ class Layout:
 
     def __init__(self, shape: str, scale: int, sides_first: bool) -> None:
         width, height = SHAPES[shape]
-        self.scale = scale
-        self._far, self._low = round(width * GROWTH**scale), round(height * GROWTH**scale)
-        right, bottom = self._far / 2 + 0.5, self._low / 2 + 0.5  # in halves
+        far, low = round(width * GROWTH**scale), round(height * GROWTH**scale)
+        right, bottom = far / 2 + 0.5, low / 2 + 0.5  # in halves
         self.box = (-right, -bottom, right, bottom)
+        self.scale = scale
         self.sides_first = sides_first
         self.lying: list[Lying] = []
-        self.taken: dict[int, str] = {}  # squares, by which tile
-        # Free sides, the first to be used first.
-        self.halves: dict[tuple[Tile, int], list[Side]] = {}
+        # Free sides, the first to be used first, by the names of their places.
+        self.sides: dict[int, list[Side]] = {}
+        self._far: i64 = far
+        self._low: i64 = low
+        # By which tile each square is taken, 0 where by none, column by column; with one square
+        # more at every edge, so that what lies in the box has neighbours.
+        self._column: i64 = 2 * low + 2
+        self._taken: vec[u8] = vec[u8]([0] * ((2 * far + 2) * (2 * low + 2)))
 
     # Placing -------------------------------------------------------------------------------
 
-    def lay(self, laid: Laid, opens: int) -> None:
-        """Place one more tile, which opens so many sides; NoRoom when it cannot be."""
-        name = str(laid.tile)
-        if laid.on is None:
-            self._lay_first(laid, name)
+    def lay(self, code: i64, seat: int | None, opens: int) -> None:
+        """Place the tile that a move of this code lays and that opens so many sides; NoRoom when
+        it cannot be. The first tile lies on nothing, whatever its code says."""
+        if not self.lying:
+            self._lay_first(code, seat)
             return
-        parent = str(laid.on.tile)
-        sides = self.halves[laid.on.tile, int(laid.against or 0)]
+        on: i64 = (code >> 10) & NAME
+        sides = self.sides[on]
+        inner, outer = (code & TILE) >> 5, code & HALF
         for clear in (True, False):
             for side in sides:
-                for spot in self._spots(laid.inner == laid.outer, side, opens):
-                    if self._fits(spot, parent, clear):
-                        sides.remove(side)
-                        self._occupy(laid, name, spot)
-                        self.halves[laid.tile, laid.outer] = spot.outs
-                        return
+                spot = self._spot(side, inner == outer, max(opens, 1), tile_number(on), clear)
+                if spot is not None:
+                    sides.remove(side)
+                    self._occupy(code, seat, spot)
+                    self.sides[code & TILE] = spot.outs
+                    return
         raise NoRoom
 
-    def _lay_first(self, laid: Laid, name: str) -> None:
-        if laid.inner != laid.outer:
-            self._occupy(laid, name, Spot(-1, 0, 1, 0, []))
-            self.halves[laid.tile, laid.inner] = [Side(-2, 0, -1, 0)]
-            self.halves[laid.tile, laid.outer] = [Side(2, 0, 1, 0)]
+    def _lay_first(self, code: i64, seat: int | None) -> None:
+        inner, outer = (code & TILE) >> 5, code & HALF
+        if inner != outer:
+            self._occupy(code, seat, Spot(-1, 0, 1, 0, []))
+            self.sides[outer << 5 | inner] = [Side(-2, 0, -1, 0)]
+            self.sides[inner << 5 | outer] = [Side(2, 0, 1, 0)]
             return
-        self._occupy(laid, name, Spot(0, -1, 0, 1, []))
+        self._occupy(code, seat, Spot(0, -1, 0, 1, []))
         sides = [Side(1, 0, 1, 0), Side(-1, 0, -1, 0)]
         ends = [Side(0, -2, 0, -1), Side(0, 2, 0, 1)]
-        self.halves[laid.tile, laid.outer] = ends + sides if self.sides_first else sides + ends
+        self.sides[code & TILE] = ends + sides if self.sides_first else sides + ends
 
-    def _occupy(self, laid: Laid, name: str, spot: Spot) -> None:
-        inner = Half(laid.inner, spot.x / 2, spot.y / 2)
-        outer = Half(laid.outer, spot.to_x / 2, spot.to_y / 2)
-        self.lying.append(Lying(name, (inner, outer), laid.seat))
-        for square in squares(spot.x, spot.y) + squares(spot.to_x, spot.to_y):
-            self.taken[square] = name
+    def _occupy(self, code: i64, seat: int | None, spot: Spot) -> None:
+        number = tile_number(code)
+        inner = Half((code & TILE) >> 5, float(spot.x) / 2, float(spot.y) / 2)
+        outer = Half(code & HALF, float(spot.to_x) / 2, float(spot.to_y) / 2)
+        self.lying.append(Lying(NAMES[number], (inner, outer), seat))
+        self._take(spot.x, spot.y, number)
+        self._take(spot.to_x, spot.to_y, number)
 
     # Where a tile can go -------------------------------------------------------------------
 
-    def _spots(self, is_double: bool, side: Side, opens: int) -> Iterator[Spot]:
-        """The ways to lay a tile at a side: straight on, or round a corner, the roomier first."""
+    def _spot(
+        self, side: Side, is_double: bool, opens: int, parent: i64, clear: bool
+    ) -> Spot | None:
+        """Where a tile fits at a side: straight on, or round a corner, the roomier first."""
+        straight = across(side, opens) if is_double else along(side)
+        goes_on = is_double or self._ahead(straight, TURNING_ROOM) == TURNING_ROOM
+        if goes_on and self._fits(straight, parent, clear):
+            return straight
         if is_double:
-            outs = max(opens, 1)
-            yield across(side, outs)
-            yield from self._roomier_first(askew(side, 1, outs), askew(side, -1, outs))
-            return
-        straight = along(side)
-        is_open = self._ahead(straight, TURNING_ROOM) == TURNING_ROOM
-        if is_open:
-            yield straight
-        yield from self._roomier_first(corner(side, 1), corner(side, -1))
-        if not is_open:
-            yield straight
+            right, left = askew(side, 1, opens), askew(side, -1, opens)
+        else:
+            right, left = corner(side, 1), corner(side, -1)
+        if self._ahead(left, AHEAD) > self._ahead(right, AHEAD):
+            right, left = left, right
+        for spot in (right, left):
+            if self._fits(spot, parent, clear):
+                return spot
+        return straight if not goes_on and self._fits(straight, parent, clear) else None
 
-    def _roomier_first(self, one: Spot, other: Spot) -> list[Spot]:
-        """The spot with more table before it, and then the other."""
-        if self._ahead(other, AHEAD) > self._ahead(one, AHEAD):
-            return [other, one]
-        return [one, other]
-
-    def _ahead(self, spot: Spot, most: int) -> int:
+    def _ahead(self, spot: Spot, most: i64) -> i64:
         """How much free table lies before a spot, as far as it is looked for."""
         side = spot.outs[0]
-        free = 0
+        free: i64 = 0
         while free < most:
             step = free + 1
             if not self._is_free(side.x + side.dx * step, side.y + side.dy * step):
@@ -208,28 +223,15 @@ class Layout:
             free += 1
         return free
 
-    def _is_free(self, x: int, y: int) -> bool:
-        """May a half lie with its middle here?"""
-        far, low = self._far, self._low
-        if x - 1 < -far or x + 1 > far or y - 1 < -low or y + 1 > low:
-            return False
-        taken = self.taken
-        at = (x - 1) * COLUMN + y - 1
-        return not (
-            at in taken or at + 1 in taken or at + COLUMN in taken or at + COLUMN + 1 in taken
-        )
-
-    def _fits(self, spot: Spot, parent: str, clear: bool) -> bool:
+    def _fits(self, spot: Spot, parent: i64, clear: bool) -> bool:
         """Is the spot free; and, to be `clear`, apart from every tile but its parent, with a way
         on from each of its sides?"""
         if not (self._is_free(spot.x, spot.y) and self._is_free(spot.to_x, spot.to_y)):
             return False
         if not clear:
             return True
-        taken = self.taken
-        for near in around(spot):
-            if near in taken and taken[near] != parent:
-                return False
+        if not self._is_apart(spot, parent):
+            return False
         return all(self._leads_on(side) for side in spot.outs)
 
     def _leads_on(self, side: Side) -> bool:
@@ -237,15 +239,61 @@ class Layout:
         x, y, dx, dy = side.x, side.y, side.dx, side.dy
         return self._is_free(x + dx, y + dy) and self._is_free(x + 3 * dx, y + 3 * dy)
 
-    # The result ----------------------------------------------------------------------------
+    # Squares: each is named by the corner of it that is nearest to the top and the left ------
 
-    def picture(self, table: LineState) -> LinePicture:
-        places = [
-            place_of(end, side)
-            for end in open_ends(table)
-            for side in self._usable(self.halves[end.on, end.half][: end.sides])
-        ]
-        return LinePicture(self.lying.copy(), places, self.box, self.scale)
+    def _at(self, x: i64, y: i64) -> i64:
+        return (x + self._far + 1) * self._column + y + self._low + 1
+
+    def _take(self, x: i64, y: i64, number: i64) -> None:
+        """A half of this tile lies with its middle here."""
+        at: i64 = self._at(x - 1, y - 1)
+        taken, column, by = self._taken, self._column, u8(number)
+        taken[at] = taken[at + 1] = taken[at + column] = taken[at + column + 1] = by
+
+    def _is_free(self, x: i64, y: i64) -> bool:
+        """May a half lie with its middle here?"""
+        far, low = self._far, self._low
+        if x - 1 < -far or x + 1 > far or y - 1 < -low or y + 1 > low:
+            return False
+        taken, column = self._taken, self._column
+        at: i64 = self._at(x - 1, y - 1)
+        return (taken[at] | taken[at + 1] | taken[at + column] | taken[at + column + 1]) == 0
+
+    def _is_apart(self, spot: Spot, parent: i64) -> bool:
+        """Do all squares that share an edge with the spot belong to nobody, or to the parent?"""
+        left, right = min(spot.x, spot.to_x) - 1, max(spot.x, spot.to_x)
+        top, bottom = min(spot.y, spot.to_y) - 1, max(spot.y, spot.to_y)
+        x: i64 = left
+        while x <= right:
+            if self._is_strange(x, top - 1, parent) or self._is_strange(x, bottom + 1, parent):
+                return False
+            x += 1
+        y: i64 = top
+        while y <= bottom:
+            if self._is_strange(left - 1, y, parent) or self._is_strange(right + 1, y, parent):
+                return False
+            y += 1
+        return True
+
+    def _is_strange(self, x: i64, y: i64, parent: i64) -> bool:
+        """Does a square belong to a tile that is not the parent?"""
+        by = i64(self._taken[self._at(x, y)])
+        return by != 0 and by != parent
+
+    # What is open --------------------------------------------------------------------------
+
+    def places(self, table: LineState) -> list[Place]:
+        """Where the next tile can go, in the order the places came about."""
+        found: list[Place] = []
+        i: i64 = 0
+        while i < table.n_places:
+            place: i64 = table.places[i]
+            name: i64 = place & NAME
+            sides = self.sides[name][: (place & SIDES) // SIDE]
+            for side in self._usable(sides):
+                found.append(place_of(name, side))
+            i += 1
+        return found
 
     def _usable(self, sides: list[Side]) -> list[Side]:
         """The sides with room before them; all of them when none has, since a rescale will help."""
@@ -254,70 +302,22 @@ class Layout:
         ] or sides
 
 
-def place_of(end: OpenEnd, side: Side) -> Place:
-    """Where a tile goes that is laid at this side of an end."""
+def place_of(name: i64, side: Side) -> Place:
+    """Where a tile goes that is laid at this side of the place of this name."""
     if side.place is None:
-        x, y = (side.x + side.dx) / 2, (side.y + side.dy) / 2
-        side.place = Place(str(end), end.half, x, y, side.dx, side.dy)
+        x, y = float(side.x + side.dx) / 2, float(side.y + side.dy) / 2
+        under, half = name >> 5, name & HALF
+        side.place = Place(f"{under}-{half}", half, x, y, side.dx, side.dy)
     return side.place
 
 
-def squares(x: int, y: int) -> list[int]:
-    """The squares that a half covers whose middle lies here."""
-    at = (x - 1) * COLUMN + y - 1
-    return [at, at + 1, at + COLUMN, at + COLUMN + 1]
+def tile_number(code: i64) -> i64:
+    """The number of the tile whose halves are the low ten bits of a code: those of a set have 1, 2,
+    3, ... as they follow in `NAMES`."""
+    one: i64 = (code & TILE) >> 5
+    other: i64 = code & HALF
+    high, low = max(one, other), min(one, other)
+    return high * (high + 1) // 2 + low + 1
 
 
-def around(spot: Spot) -> list[int]:
-    """The squares that share an edge with those of a tile."""
-    left, right = min(spot.x, spot.to_x) - 1, max(spot.x, spot.to_x)
-    top, bottom = min(spot.y, spot.to_y) - 1, max(spot.y, spot.to_y)
-    near: list[int] = []
-    for x in range(left, right + 1):
-        near += (x * COLUMN + top - 1, x * COLUMN + bottom + 1)
-    for y in range(top, bottom + 1):
-        near += ((left - 1) * COLUMN + y, (right + 1) * COLUMN + y)
-    return near
-
-
-def along(side: Side) -> Spot:
-    """A tile lengthwise."""
-    x, y, dx, dy = side.x, side.y, side.dx, side.dy
-    out = Side(x + 4 * dx, y + 4 * dy, dx, dy)
-    return Spot(x + dx, y + dy, x + 3 * dx, y + 3 * dy, [out])
-
-
-def across(side: Side, opens: int) -> Spot:
-    """A double across its arm, open straight on and at its two ends, or at the first of these."""
-    x, y, dx, dy = side.x, side.y, side.dx, side.dy
-    nx, ny = -dy, dx
-    mx, my = x + dx, y + dy
-    outs = [
-        Side(mx + dx, my + dy, dx, dy),
-        Side(mx + 2 * nx, my + 2 * ny, nx, ny),
-        Side(mx - 2 * nx, my - 2 * ny, -nx, -ny),
-    ]
-    return Spot(mx - nx, my - ny, mx + nx, my + ny, outs[:opens])
-
-
-def askew(side: Side, turn: int, opens: int) -> Spot:
-    """A double across its arm, but touched at one of its halves: where its middle has no room. The
-    other half lies to the right (1) or to the left (-1)."""
-    x, y, dx, dy = side.x, side.y, side.dx, side.dy
-    nx, ny = -dy * turn, dx * turn
-    mx, my = x + dx, y + dy
-    outs = [
-        Side(mx + 3 * nx, my + 3 * ny, nx, ny),
-        Side(mx + dx, my + dy, dx, dy),
-        Side(mx - nx, my - ny, -nx, -ny),
-    ]
-    return Spot(mx, my, mx + 2 * nx, my + 2 * ny, outs[:opens])
-
-
-def corner(side: Side, turn: int) -> Spot:
-    """A tile whose outer half turns to the right (1) or to the left (-1)."""
-    x, y, dx, dy = side.x, side.y, side.dx, side.dy
-    nx, ny = -dy * turn, dx * turn
-    mx, my = x + dx, y + dy
-    out = Side(mx + 3 * nx, my + 3 * ny, nx, ny)
-    return Spot(mx, my, mx + 2 * nx, my + 2 * ny, [out])
+NAMES: Final = ["", *(str(each) for each in TILES)]
