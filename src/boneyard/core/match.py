@@ -259,20 +259,24 @@ class Match:
     def view(self, seat: int | None = None) -> View:
         """What this seat (or the one to move) may know; NoSuchSeat when nobody sits there."""
         deal = self._deal
-        table = deal.table
         if seat is None:
-            seat = table.to_move
-        elif not 0 <= seat < self.seats:
-            raise NoSuchSeat(seat=seat, last=self.seats - 1)
-        hand = [] if table.in_rows else deal.hand(seat)
+            seat = deal.table.to_move
+        hand = self.hand(seat)
         return View(
             self.sheet,
-            table.clone(),
+            deal.table.clone(),
             seat,
             hand,
             self.moves(seat),
             deal.face_down_of(seat),
         )
+
+    def hand(self, seat: int) -> list[int]:
+        """The tiles that this seat holds and has seen, as a view of it has them; NoSuchSeat when
+        nobody sits there."""
+        if not 0 <= seat < self.seats:
+            raise NoSuchSeat(seat=seat, last=self.seats - 1)
+        return [] if self._deal.table.in_rows else self._deal.hand(seat)
 
     def watch(self) -> View:
         """What anybody may know who only looks on: no hand, no moves."""

@@ -5,40 +5,46 @@ For games in which seats see what watchers see, and beside it their own hand and
 alone, so that they can tell nobody more.
 """
 
-from typing import Any, NamedTuple
-
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from ..picture import LinePicture
+from ..engines.line.state import LineState
+from ..picture import Extent, LinePicture
 from .changes import grown, new
 from .events import MOVE
-from .messages import Asking, Changed, Choice, Scene
+from .messages import Changed, Choice, Grown, Scene
 from .room import Line, Room
 from .scenes import asked, hand_and_choices
 
 Page = tuple[str, str]  # a language, and a table of this shape
 
 
-class Common(NamedTuple):
-    """What a move can change for everybody alike."""
+class Common:
+    """What a move can change for everybody alike, as it is now; the page's language is spoken."""
 
-    version: int
-    facts: dict[str, Any]  # but for the history
-    notes: list[str]
-    picture: LinePicture
-    sum: int | None
-    asking: Asking | None
-    clock: float | None
+    def __init__(self, room: Room, page: Page, clock: float | None) -> None:
+        face, view = room.face, room.watch()
+        table = view.table
+        assert isinstance(table, LineState)
+        self.version = room.version
+        self.facts = view.common_facts()  # but for the history
+        self.notes = face.notes(view) + face.surroundings(view)
+        self.extent = room.pictures.extent(table, page[1])
+        self.sum = face.sum(view)
+        self.asking = asked(room)
+        self.clock = clock
 
 
-class Own(NamedTuple):
+class Own:
     """What else it can change for one seat."""
 
-    hand: list[str]
-    choices: list[Choice]
-    can_undo: bool
-    can_redo: bool
+    def __init__(
+        self, hand: list[str], choices: list[Choice], can_undo: bool, can_redo: bool
+    ) -> None:
+        self.hand = hand
+        self.choices = choices
+        self.can_undo = can_undo
+        self.can_redo = can_redo
 
 
 class Commons:
@@ -51,40 +57,24 @@ class Commons:
         """Somebody is shown everything as it is now."""
         last = self._last.get(page)
         if last is None or last.version != room.version:
-            self._last[page] = common(room, page, clock)
+            self._last[page] = Common(room, page, clock)
 
     def follow(self, room: Room, line: Line, page: Page, clock: float | None) -> Changed | None:
         """What the event of this line has changed for everybody; None when that cannot be said
         but by whole scenes."""
         last = self._last.get(page)
-        now = self._last[page] = common(room, page, clock)
+        now = self._last[page] = Common(room, page, clock)
         is_plain = line.kind == MOVE and line.ended is None
         if last is None or last.version + 1 != now.version or not is_plain:
             return None
         return moved(last, now, line)
 
 
-def common(room: Room, page: Page, clock: float | None) -> Common:
-    """What everybody has in common now; the page's language is spoken."""
-    face, view = room.face, room.match.watch()
-    drawn = room.pictures.of(view, page[1])
-    assert isinstance(drawn, LinePicture)
-    return Common(
-        room.version,
-        view.common_facts(),
-        [*face.notes(view), *face.surroundings(view)],
-        drawn,
-        face.sum(view),
-        asked(room),
-        clock,
-    )
-
-
 def own(room: Room, seat: int | None) -> Own:
     """What this seat has for itself; nobody's has nothing."""
     if seat is None:
         return Own([], [], False, False)
-    hand, choices = hand_and_choices(room.face, room.match.view(seat))
+    hand, choices = hand_and_choices(room, seat)
     return Own(hand, choices, room.can_undo(seat), room.can_redo(seat))
 
 
@@ -96,23 +86,32 @@ def own_of(scene: Scene) -> Own:
 def moved(before: Common, after: Common, line: Line) -> Changed:
     """What one move of a round has changed for everybody."""
     facts, known = after.facts, before.facts
-    added = grown(before.picture, after.picture)
+    added, picture = regrown(before.extent, after.extent)
     return Changed(
         facts={name: facts[name] for name in facts if facts[name] != known[name]},
         history=[(each.seat, each.move.text) for each in line.told],
         grown=added,
         notes=new(before.notes, after.notes),
-        picture=UNSET if added else new(before.picture, after.picture),
+        picture=picture,
         sum=new(before.sum, after.sum),
         clock=new(before.clock, None) if after.clock is None else after.clock,
         asking=new(before.asking, after.asking),
     )
 
 
+def regrown(before: Extent, after: Extent) -> tuple[Grown | None, LinePicture | UnsetType]:
+    """What was added to the picture, or the whole of it where more than that has changed."""
+    if before is after:
+        return None, UNSET
+    if before.layout is after.layout:
+        return Grown(after.since(before), after.places), UNSET
+    known, now = before.picture(), after.picture()
+    added = grown(known, now)
+    return added, UNSET if added else new(known, now)
+
+
 def moved_for(common: Changed, before: Own, after: Own) -> Changed:
     """The same for one seat, which knew this much of its own."""
-    if before == after:
-        return common
     facts = common.facts
     if before.hand != after.hand:
         facts = {**facts, "hand": after.hand}

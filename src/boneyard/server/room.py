@@ -82,6 +82,7 @@ class Room:
         self.sitters = [Sitter(bot) for bot in self.setting.bots]
         # The seats that are people's, taken or free.
         self.people = [seat for seat, bot in enumerate(self.setting.bots) if bot is None]
+        self._alone = self.people[0] if len(self.people) == 1 else None  # the only one of them
         self.names: list[str]
         self.is_full: bool  # has every seat somebody?
         self.face: Face  # how the game looks and sounds, with the names as they are now
@@ -95,6 +96,7 @@ class Room:
         self.unmade: list[Made] = []  # those taken back, the earliest last
         self.consent = Consent()
         self._past: Past | None = None  # while a long log is folded
+        self._watched: View | None = None  # how the match looks now, once that was asked
         self._kinds: dict[str, Callable[[Event], Line]] = {
             MOVE: self._move,
             UNDO: self._undo,
@@ -129,20 +131,26 @@ class Room:
             n for n, each in enumerate(self.sitters) if each.played_by is None and not each.free
         }
 
+    def watch(self) -> View:
+        """What anybody may know who only looks on: the same view until something happens."""
+        if self._watched is None:
+            self._watched = self.match.watch()
+        return self._watched
+
     def undo_kind(self, seat: int) -> str:
         """Who plays alone takes back; who does not asks."""
-        return UNDO if self.people == [seat] else ASK
+        return UNDO if self._alone == seat else ASK
 
     def undo_depth(self, seat: int) -> int:
         """How many moves back this seat's last decision lies, to be taken back at once or asked
         for; the library's error when it cannot be."""
-        if self.people == [seat]:
+        if self._alone == seat:
             return last_decision(self.made, seat)
         return self.consent.may_ask(self.made, seat, self.match.over)
 
     def can_undo(self, seat: int) -> bool:
         """May this seat take its last decision back, or ask for it?"""
-        if self.people == [seat]:
+        if self._alone == seat:
             return decided(self.made, seat) > 0
         return self.consent.can_ask(self.made, seat, self.match.over)
 
@@ -155,7 +163,7 @@ class Room:
 
     def can_redo(self, seat: int) -> bool:
         """May this seat make a decision again that it took back?"""
-        return bool(self.unmade) and self.people == [seat]
+        return bool(self.unmade) and self._alone == seat
 
     def redo_depth(self, seat: int) -> int:
         """How many moves make up the last decision taken back and what followed of itself;
@@ -247,6 +255,7 @@ class Room:
         before = match.view(seat)
         choices = sum([move.text != CALL for move in before.moves()])
         happening = act()
+        self._watched = None
         told = Told(
             seat,
             happening.move,
@@ -261,7 +270,7 @@ class Room:
 
     def _showed(self, before: View) -> bool:
         """Has the last move brought a tile to light, or into the hand of its maker?"""
-        table = self.match.watch().table
+        table = self.watch().table
         if table.log_length == 0 or table.stock_left < before.table.stock_left:
             return True
         return bool(self.match.sheet.uncovered(table, table.log[table.log_length - 1]))
@@ -275,6 +284,7 @@ class Room:
             self._past.take_back(moves)
             return
         self.match.undo(moves)
+        self._watched = None
         self.unmade += reversed(self.made[-moves:])
         del self.made[-moves:]
 

@@ -85,9 +85,11 @@ def seen(
     )
 
 
-def hand_and_choices(face: Face, view: View) -> tuple[list[str], list[Choice]]:
+def hand_and_choices(room: Room, seat: int) -> tuple[list[str], list[Choice]]:
     """What one seat has for itself: its hand as it is written, and its moves."""
-    return [WRITTEN[halves] for halves in view.hand], _choices(face, view.moves(), view.seat)
+    match = room.match
+    hand = [WRITTEN[halves] for halves in match.hand(seat)]
+    return hand, _choices(room.face, match.moves(seat), seat)
 
 
 def _choices(face: Face, moves: Sequence[Move], seat: int) -> list[Choice]:
