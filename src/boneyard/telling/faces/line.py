@@ -1,9 +1,12 @@
 """The face of the games of the line: rows through the first tile, lettered ends, short forms."""
 
+from collections.abc import Sequence
+
 from ..._rt import mypyc_attr
 from ...core.codes import TURN, VERBS
 from ...core.match import Happening, Match, Round
 from ...core.move import Move
+from ...core.sheet import Sheet
 from ...core.tiles import Tile, tile_of
 from ...core.view import View
 from ...engines.line.arms import OpenEnd
@@ -12,7 +15,7 @@ from ...engines.line.joining import Alike
 from ...engines.line.move import LineMove
 from ...engines.line.rules import NEVER
 from ...engines.line.sheet import LineSheet
-from ...words import say
+from ...words import say, spoken
 from ..rows import Row
 from ..saying import counted
 from .face import Face, Meant, hands_left
@@ -26,6 +29,10 @@ class LineFace(Face):
 
     sheet: LineSheet
     same_for_all = True
+
+    def __init__(self, sheet: Sheet, names: Sequence[str]) -> None:
+        super().__init__(sheet, names)
+        self._surroundings: tuple[tuple[str, int, int], list[str]] | None = None
 
     def rows(self, view: View) -> list[Row]:
         return layout(line_state(view)).rows
@@ -70,6 +77,13 @@ class LineFace(Face):
         return int(table.count) if counts and table.n_places else None
 
     def surroundings(self, view: View) -> list[str]:
+        """Asked for with every move, and few moves change it: what was said last is kept."""
+        of = (spoken(), view.stock_left, int(view.table.pot))
+        if self._surroundings is None or self._surroundings[0] != of:
+            self._surroundings = (of, self._around(view))
+        return self._surroundings[1].copy()
+
+    def _around(self, view: View) -> list[str]:
         facts = []
         asleep = self.sheet.drawing == NEVER
         if view.stock_left or not asleep:
