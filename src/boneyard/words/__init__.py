@@ -28,7 +28,8 @@ def languages() -> list[str]:
 
 def speak(language: str) -> None:
     """Make `language` the one that `say` uses when it is not told another."""
-    _current.set(language if language in _catalogues() else ENGLISH)
+    if language != _current.get():  # mostly it is spoken already, and to look is much quicker
+        _current.set(language if language in _catalogues() else ENGLISH)
 
 
 def spoken() -> str:
