@@ -7,6 +7,9 @@ from what it was sent: nothing here looks at the match.
 from collections.abc import Callable, Collection
 from typing import Any
 
+from msgspec import Raw
+from msgspec.structs import replace
+
 from ..words import speak
 from . import scenes
 from .changes import changed
@@ -56,7 +59,8 @@ class News:
             # The end of a round first, before its picture gives way to the next round's.
             self._ended[page] = ended(room, line, page[1])
             if room.face.same_for_all:
-                self._moved[page] = self._commons.follow(room, line, page, self._clock())
+                moved = self._commons.follow(room, line, page, self._clock())
+                self._moved[page] = None if moved is None else partly_written(moved)
         moved = self._moved.get(page)
         now: Shown
         if moved is not None and isinstance(shown, Own):
@@ -68,6 +72,14 @@ class News:
             news = changed(shown, scene) if isinstance(shown, Scene) else None
             told = happened(room, line, seat, self._ended[page], news, scene)
         return encode.encode(told), now
+
+
+def partly_written(moved: Changed) -> Changed:
+    """The same, for several who are told it: how a picture grew, which takes longest to write, is
+    written already."""
+    if moved.grown is None:
+        return moved
+    return replace(moved, grown=Raw(encode.encode(moved.grown)))
 
 
 def shown_by(room: Room, scene: Scene) -> Shown:
