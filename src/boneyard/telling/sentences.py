@@ -2,7 +2,8 @@
 
 from collections.abc import Collection, Sequence
 from itertools import groupby
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from ..core.codes import DRAW, VERBS
 from ..core.move import Move
@@ -17,10 +18,12 @@ UNCOVERED = "uncovered"  # the verb of turning up a tile that nobody has looked 
 SCORING = ("led", "laid")  # the verbs that can be told with their points
 MOST_SAID = 20_000
 GAP = "\0"  # where a name goes: no text has this sign, nor has any name that can be given
-_said: dict[tuple[str, str, str, str, int], str] = {}  # sentences about moves, with such gaps
+# Sentences about moves, with such gaps: by language, wording, move and points, what else they tell,
+# and whether to the one who made the move and had no choice.
+_said: dict[tuple[str, str, str, int, str, bool, bool], str] = {}
 
 
-class Event(NamedTuple):
+class Event(Struct, frozen=True, gc=False):
     """A move that was made. `tile` is what a draw brought or the stock turned up."""
 
     seat: int
@@ -99,25 +102,29 @@ class Teller:
         return say(f"{who}.threw-tiles", name=name, tiles=listed(tiles))
 
     def _one(self, event: Event, eyes: int | None, joined: str, before: list[str]) -> str:
+        is_own = event.seat == eyes
+        wording, name = self.face.wording, self.face.names[event.seat]
+        if wording is None or before or event.tile is not None:
+            return self._say(event, eyes, joined, name, before)
+        # The same moves are made again and again, at many tables, by people of other names.
+        forced = is_own and event.forced
+        what = (spoken(), wording, event.move.text, event.points, joined, is_own, forced)
+        text = _said.get(what)
+        if text is None:
+            if len(_said) >= MOST_SAID:
+                _said.clear()
+            text = _said[what] = self._say(event, eyes, joined, GAP, before)
+        return text.replace(GAP, name)
+
+    def _say(
+        self, event: Event, eyes: int | None, joined: str, name: str, before: list[str]
+    ) -> str:
         verb = self.face.verb(event.move)
         key = f"{'play.you' if event.seat == eyes else 'play.they'}.{joined}{verb}"
         if event.points > 0 and verb in SCORING:
             key += "-for"
         if event.forced and event.seat == eyes:
             key += "-forced"
-        wording, name = self.face.wording, self.face.names[event.seat]
-        if wording is None or before or event.tile is not None:
-            return self._say(key, event, eyes, name, before)
-        # The same moves are made again and again, at many tables, by people of other names.
-        what = (spoken(), wording, key, event.move.text, event.points)
-        text = _said.get(what)
-        if text is None:
-            if len(_said) >= MOST_SAID:
-                _said.clear()
-            text = _said[what] = self._say(key, event, eyes, GAP, before)
-        return text.replace(GAP, name)
-
-    def _say(self, key: str, event: Event, eyes: int | None, name: str, before: list[str]) -> str:
         return say(
             key,
             name=name,

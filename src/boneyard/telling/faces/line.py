@@ -32,6 +32,9 @@ class LineFace(Face):
 
     def __init__(self, sheet: Sheet, names: Sequence[str]) -> None:
         super().__init__(sheet, names)
+        # The sheet stays the same, and is asked with every move.
+        self._sums_halves = not isinstance(self.sheet.joins, Alike)  # so tiles can lie either way
+        self._tells_sum = isinstance(self.sheet.pays, Multiples) and not self.sheet.manual_claims
         self._surroundings: tuple[tuple[str, int, int], list[str]] | None = None
 
     def rows(self, view: View) -> list[Row]:
@@ -53,15 +56,12 @@ class LineFace(Face):
             return text
         return say("play.end.wants" if wants >= 0 else "play.end.wild", end=text, half=wants)
 
-    @property
-    def _sums_halves(self) -> bool:
-        """Do touching halves make a total, so that a tile can lie either way?"""
-        return not isinstance(self.sheet.joins, Alike)
-
     def notes(self, view: View) -> list[str]:
         """What the ends come to, where the sheet pays for it; with claims that is yours to see."""
+        if self.sheet.pays is None:
+            return []
         table = line_state(view)
-        if table.n_places == 0 or self.sheet.pays is None:
+        if table.n_places == 0:
             return []
         if self.sheet.manual_claims:
             return [say("play.count.yours")]
@@ -72,9 +72,10 @@ class LineFace(Face):
         return [say("play.count.alike" if len(halves) == 1 else "play.count.unlike")]
 
     def sum(self, view: View) -> int | None:
+        if not self._tells_sum:
+            return None
         table = line_state(view)
-        counts = isinstance(self.sheet.pays, Multiples) and not self.sheet.manual_claims
-        return int(table.count) if counts and table.n_places else None
+        return int(table.count) if table.n_places else None
 
     def surroundings(self, view: View) -> list[str]:
         """Asked for with every move, and few moves change it: what was said last is kept."""
