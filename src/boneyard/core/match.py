@@ -256,15 +256,16 @@ class Match:
 
     # What can be seen ----------------------------------------------------------------------
 
-    def view(self, seat: int | None = None) -> View:
-        """What this seat (or the one to move) may know; NoSuchSeat when nobody sits there."""
+    def view(self, seat: int | None = None, beside: View | None = None) -> View:
+        """What this seat (or the one to move) may know; NoSuchSeat when nobody sits there. A view
+        that was taken since the last move lends it its copy of the table when it is given."""
         deal = self._deal
         if seat is None:
             seat = deal.table.to_move
         hand = self.hand(seat)
         return View(
             self.sheet,
-            deal.table.clone(),
+            deal.table.clone() if beside is None else beside.table,
             seat,
             hand,
             self.moves(seat),

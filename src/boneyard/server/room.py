@@ -252,7 +252,7 @@ class Room:
     def _made(self, seat: int, act: Callable[[], Happening]) -> tuple[Told, Round | None]:
         """Note what a move does; the round, when it ended that."""
         match = self.match
-        before = match.view(seat)
+        before = match.view(seat, self.watch())
         choices = sum([move.text != CALL for move in before.moves()])
         happening = act()
         self._watched = None

@@ -37,7 +37,7 @@ def scene(
     """Everything for this seat, or for a watcher when it is nobody's; `here` are the seats that
     somebody is connected for, `clock` the seconds that are left for a move."""
     match = room.match
-    view = match.watch() if seat is None else match.view(seat)
+    view = room.watch() if seat is None else match.view(seat, room.watch())
     can_undo = seat is not None and room.can_undo(seat)
     can_redo = seat is not None and room.can_redo(seat)
     number = len(match.rounds) - match.over
