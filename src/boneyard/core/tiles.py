@@ -56,6 +56,7 @@ def tile_of(halves: int) -> Tile:
 
 
 TILES = tuple(Tile(a, b) for a in range(HIGHEST_PIP + 1) for b in range(a + 1))
+WRITTEN = {each.high << 5 | each.low: str(each) for each in TILES}  # by their halves
 _BY_HALVES = tuple(
     tuple(Tile(max(a, b), min(a, b)) for b in range(HIGHEST_PIP + 1))
     for a in range(HIGHEST_PIP + 1)

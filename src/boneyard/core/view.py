@@ -9,7 +9,7 @@ from .deal import Deal
 from .knowledge import HELD, STOCK, Knowledge
 from .move import Move
 from .table import Table
-from .tiles import Tile, tile
+from .tiles import WRITTEN, Tile, tile
 
 if TYPE_CHECKING:
     from .sheet import Sheet
@@ -83,7 +83,7 @@ class View:
             "set": table.top,
             "seats": table.seats,
             "seat": self.seat,
-            "hand": [str(each) for each in self.tiles],
+            "hand": [WRITTEN[halves] for halves in self.hand],
             "history": [[seat, str(move)] for seat, move in self.history()],
             "moves": [str(move) for move in self._moves],
             **self.common_facts(),

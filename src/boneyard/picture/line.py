@@ -10,7 +10,7 @@ Tiles and places go by the numbers that moves and tables have for them (engines/
 
 from typing import Final
 
-from .._rt import i64, u8, vec
+from .._rt import i64, mypyc_attr, u8, vec
 from ..core.codes import CODE, HALF, SEAT_SHIFT, TILE, TURN, VERBS
 from ..core.tiles import TILES
 from ..engines.line.places import NAME, SIDE, SIDES
@@ -107,6 +107,7 @@ def free_sides(table: LineState, name: i64) -> int:
     return 0
 
 
+@mypyc_attr(acyclic=True)
 class Extent:
     """How far a layout had grown, and what was open then. Tiles are only ever added to a layout:
     so many of them are all that a picture showed, and those after them are what came since."""

@@ -3,10 +3,11 @@
 Nothing here knows what else lies on the table.
 """
 
-from .._rt import i64
+from .._rt import i64, mypyc_attr
 from .lying import Place
 
 
+@mypyc_attr(acyclic=True)
 class Side:
     """A free side of a tile: the middle of its edge, and the way out."""
 
@@ -18,6 +19,7 @@ class Side:
         self.place: Place | None = None  # of a tile that is laid here, once that was asked
 
 
+@mypyc_attr(acyclic=True)
 class Spot:
     """Where a tile's halves would lie, by their middles, and the sides it would open, straight on
     first."""

@@ -1,7 +1,6 @@
 """Moves taken back where several people play: one asks, and every other person agrees or one
 declines. What is asked stands in the log like everything else, and lapses with the next move."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import msgspec
@@ -42,7 +41,7 @@ class Made(msgspec.Struct, frozen=True, gc=False):
     showed: bool  # did anybody see a tile by it that nobody, or not its maker, had seen before?
 
 
-def decided(made: Sequence[Made], seat: int) -> int:
+def decided(made: list[Made], seat: int) -> int:
     """How many moves back this seat's last decision lies; 0 when there is none."""
     for depth, each in enumerate(reversed(made), start=1):
         if each.was_choice and each.told.seat == seat:
@@ -50,7 +49,7 @@ def decided(made: Sequence[Made], seat: int) -> int:
     return 0
 
 
-def last_decision(made: Sequence[Made], seat: int) -> int:
+def last_decision(made: list[Made], seat: int) -> int:
     """The same; NothingToUndo when there is none."""
     depth = decided(made, seat)
     if not depth:
@@ -74,7 +73,7 @@ class Consent:
         self.asking: Asking | None = None
         self._declined: set[int] = set()
 
-    def may_ask(self, made: Sequence[Made], seat: int, is_over: bool) -> int:
+    def may_ask(self, made: list[Made], seat: int, is_over: bool) -> int:
         """How many moves this seat may ask to take back; the error says why it may not."""
         depth = decided(made, seat)
         hindrance = self._hindrance(made, seat, is_over, depth)
@@ -82,7 +81,7 @@ class Consent:
             raise hindrance()
         return depth
 
-    def can_ask(self, made: Sequence[Made], seat: int, is_over: bool) -> bool:
+    def can_ask(self, made: list[Made], seat: int, is_over: bool) -> bool:
         """May it ask to take back any? This is asked for every seat at every move."""
         if self.asking is not None or is_over or seat in self._declined:
             return False
@@ -94,7 +93,7 @@ class Consent:
         return False
 
     def _hindrance(
-        self, made: Sequence[Made], seat: int, is_over: bool, depth: int
+        self, made: list[Made], seat: int, is_over: bool, depth: int
     ) -> type[BoneyardError] | None:
         if self.asking is not None:
             return AskedAlready

@@ -8,6 +8,7 @@ alone, so that they can tell nobody more.
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
+from .._rt import mypyc_attr
 from ..engines.line.state import LineState
 from ..picture import Extent, LinePicture
 from .changes import grown, new
@@ -19,6 +20,7 @@ from .scenes import asked, hand_and_choices
 Page = tuple[str, str]  # a language, and a table of this shape
 
 
+@mypyc_attr(acyclic=True)
 class Common:
     """What a move can change for everybody alike, as it is now; the page's language is spoken."""
 
@@ -35,6 +37,7 @@ class Common:
         self.clock = clock
 
 
+@mypyc_attr(acyclic=True)
 class Own:
     """What else it can change for one seat."""
 

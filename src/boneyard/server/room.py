@@ -18,6 +18,7 @@ from ..picture import Pictures
 from ..telling.faces import Face, face_of
 from ..telling.saying import bot_name
 from ..telling.sentences import Event as Told
+from ..telling.sentences import Teller
 from .consent import Consent, Made, NothingAsked, decided, last_decision
 from .events import AGREE, ASK, BACK, COVER, DECLINE, MOVE, REDO, SIT, TAKE, UNDO, Event
 from .past import Past
@@ -86,6 +87,7 @@ class Room:
         self.names: list[str]
         self.is_full: bool  # has every seat somebody?
         self.face: Face  # how the game looks and sounds, with the names as they are now
+        self.teller: Teller
         self.version = opening.version
         self.turn = opening.version  # since when the table lies as it does
         self.opened_at = opening.at
@@ -349,6 +351,7 @@ class Room:
         self.names = [sitter.name for sitter in self.sitters]
         self.is_full = not any(sitter.free for sitter in self.sitters)
         self.face = face_of(self.match.sheet, self.names)
+        self.teller = Teller(self.face)
 
     def _name_bots(self) -> None:
         """Bots of one kind are told apart by numbers."""

@@ -6,14 +6,13 @@ from typing import Any, Literal
 from ..core.codes import SEAT_SHIFT, TURN
 from ..core.match import Match, Round
 from ..core.move import Move
-from ..core.tiles import TILES
+from ..core.tiles import WRITTEN
 from ..core.view import WATCHER, View
 from ..engines.line.sheet import LineSheet
 from ..engines.trains.sheet import TrainSheet
 from ..engines.tricks.sheet import TrickSheet
 from ..picture import LinePicture, Picture, Pictures
 from ..telling.faces import Face
-from ..telling.sentences import Teller
 from ..words import say, spoken
 from .events import MOVE
 from .fairness import promise, reveals
@@ -27,7 +26,6 @@ LOGGED = (
 )  # their tables are made again from the moves
 LOG_LINES = 200  # as many as a client is sent at once
 MOST_WORDED = 20_000
-WRITTEN = {each.high << 5 | each.low: str(each) for each in TILES}  # tiles by their halves
 _worded: dict[tuple[str, str | None, str], Choice] = {}  # by language, wording and move
 
 
@@ -160,9 +158,8 @@ def sentences(room: Room, line: Line, seat: int | None) -> list[str]:
             told.append(say("server.log.undo", name=room.names[line.took_back]))
         return told
     told = [say("server.log.late", name=room.names[line.seat])] if line.late else []
-    teller = Teller(room.face)
     for each in line.told:  # a sentence a move, also when several are made again
-        told += teller.sentences([each], seat)
+        told += room.teller.sentences([each], seat)
     if line.ended is not None:
         told += round_end(room, line)
     return told
