@@ -21,6 +21,15 @@ from .socket import Connection
 Shown = Scene | Own
 
 
+class Alike:
+    """What everybody is told alike whose pages are of one kind."""
+
+    def __init__(self, moved: Changed | None, ended: Any) -> None:
+        self.moved = moved  # where that can be said
+        self.ended = ended  # the round that the event has ended, if it has
+        self.scene: Scene | None = None  # as those see it who watch, once somebody needs it
+
+
 class News:
     """An event that has happened; `here` and `clock` are as for a scene."""
 
@@ -37,49 +46,62 @@ class News:
         self._here = here
         self._clock = clock
         self._commons = commons
-        self._ended: dict[Page, dict[str, Any] | None] = {}
-        self._moved: dict[Page, Changed | None] = {}
-        self._frames: dict[tuple[int | None, Page, int], tuple[bytes, Shown]] = {}
+        self._alike: dict[Page, Alike] = {}
+        self._watched: dict[tuple[Page, int], tuple[bytes, Shown]] = {}  # by what was shown before
 
     def tell(self, connection: Connection) -> None:
-        """Send it to one of them: those who see and know the same get the same bytes."""
-        page = (connection.language, connection.shape)
-        known = (connection.seat, page, id(connection.shown))
-        made = self._frames.get(known)
-        if made is None:
-            speak(connection.language)
-            made = self._frames[known] = self._made(connection.seat, page, connection.shown)
+        """Send it to one of them: those who watch and know the same get the same bytes."""
+        seat, page = connection.seat, (connection.language, connection.shape)
+        speak(connection.language)
+        if seat is not None:
+            made = self._made(seat, page, connection.shown)
+        else:
+            known = (page, id(connection.shown))
+            if known not in self._watched:
+                self._watched[known] = self._made(None, page, connection.shown)
+            made = self._watched[known]
         frame, connection.shown = made
         connection.send_bytes(frame)
 
     def _made(self, seat: int | None, page: Page, shown: Shown | None) -> tuple[bytes, Shown]:
         """The frame for one who was shown this, and what is shown with it."""
         room, line = self._room, self._line
-        if page not in self._ended:
-            # The end of a round first, before its picture gives way to the next round's.
-            self._ended[page] = ended(room, line, page[1])
-            if room.face.same_for_all:
-                moved = self._commons.follow(room, line, page, self._clock())
-                self._moved[page] = None if moved is None else partly_written(moved)
-        moved = self._moved.get(page)
+        alike = self._alike.get(page)
+        if alike is None:
+            alike = self._alike[page] = self._made_alike(page)
         now: Shown
-        if moved is not None and isinstance(shown, Own):
+        if alike.moved is not None and isinstance(shown, Own):
             now = own(room, seat)
-            told = happened(room, line, seat, None, moved_for(moved, shown, now), None)
+            told = happened(room, line, seat, None, moved_for(alike.moved, shown, now), None)
         else:
-            scene = scenes.scene(room, seat, self._here, page[1], self._clock())
+            scene = self._scene(seat, page, alike)
             now = shown_by(room, scene)
             news = changed(shown, scene) if isinstance(shown, Scene) else None
-            told = happened(room, line, seat, self._ended[page], news, scene)
+            told = happened(room, line, seat, alike.ended, news, scene)
         return encode.encode(told), now
 
+    def _made_alike(self, page: Page) -> Alike:
+        # The end of a round first, before its picture gives way to the next round's.
+        room, line = self._room, self._line
+        over, moved = ended(room, line, page[1]), None
+        if room.face.same_for_all:
+            moved = self._commons.follow(room, line, page, self._clock())
+        if moved is not None and moved.grown is not None:
+            moved = replace(moved, grown=written(moved.grown))
+        return Alike(moved, None if over is None else written(over))
 
-def partly_written(moved: Changed) -> Changed:
-    """The same, for several who are told it: how a picture grew, which takes longest to write, is
-    written already."""
-    if moved.grown is None:
-        return moved
-    return replace(moved, grown=Raw(encode.encode(moved.grown)))
+    def _scene(self, seat: int | None, page: Page, alike: Alike) -> Scene:
+        room = self._room
+        if not room.face.same_for_all:
+            return scenes.scene(room, seat, self._here, page[1], self._clock())
+        if alike.scene is None:
+            alike.scene = scenes.scene(room, None, self._here, page[1], self._clock())
+        return alike.scene if seat is None else scenes.seen_by(room, seat, alike.scene)
+
+
+def written(part: Any) -> Any:
+    """A part of what several are sent, written for all of them."""
+    return Raw(encode.encode(part))
 
 
 def shown_by(room: Room, scene: Scene) -> Shown:
@@ -91,7 +113,7 @@ def happened(
     room: Room,
     line: Line,
     seat: int | None,
-    ended: dict[str, Any] | None,
+    ended: Any,  # the round, or that written already
     news: Changed | None,
     scene: Scene | None,
 ) -> Happened:

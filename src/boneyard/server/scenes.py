@@ -3,6 +3,8 @@
 from collections.abc import Collection, Sequence
 from typing import Any, Literal
 
+from msgspec.structs import replace
+
 from ..core.codes import SEAT_SHIFT, TURN
 from ..core.match import Match, Round
 from ..core.move import Move
@@ -80,6 +82,18 @@ def seen(
         clock=clock,
         asking=asking,
         earlier=match.earlier,
+    )
+
+
+def seen_by(room: Room, seat: int, watched: Scene) -> Scene:
+    """The scene of this seat where it sees what those see who watch, and its own beside it."""
+    hand, choices = hand_and_choices(room, seat)
+    return replace(
+        watched,
+        facts={**watched.facts, "seat": seat, "hand": hand},
+        choices=choices,
+        can_undo=room.can_undo(seat),
+        can_redo=room.can_redo(seat),
     )
 
 
