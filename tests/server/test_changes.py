@@ -13,7 +13,7 @@ import pytest
 import boneyard as by
 from boneyard.core.sheet import Number, Sheet
 from boneyard.server.changes import changed
-from boneyard.server.events import MOVE, NOBODY, OPEN, UNDO, Event
+from boneyard.server.events import MOVE, NOBODY, OPEN, REDO, UNDO, Event
 from boneyard.server.messages import Changed, Scene, encode
 from boneyard.server.moves import Commons, moved_for, own, own_of
 from boneyard.server.room import Room
@@ -117,6 +117,27 @@ def test_a_move_told_by_what_it_does_leads_to_the_next_scene(
             news = moved_for(common, own_of(old), own(room, seat))
             assert merged(whole(old), read(news)) == whole(scene(room, seat, set(), SHAPE, 6.0))
     assert told_so > 8
+
+
+def test_what_a_room_shows_is_what_the_match_shows_after_every_event() -> None:
+    for sheet in (by.find("muggins"), by.find("texas-42"), by.find("blind")):
+        room = opened(sheet)
+        chance = random.Random(sheet.id)
+        for version in range(2, STEPS):
+            if room.match.over:
+                break
+            kind = MOVE
+            payload: dict[str, Any] = {"move": str(chance.choice(room.match.moves()))}
+            if version % 7 == 0 and len(room.made) > 2:
+                kind, payload = UNDO, {"moves": 2}
+            elif version % 7 == 1 and room.unmade:
+                kind, payload = REDO, {"moves": 1}
+            room.apply(Event("t", version, room.match.to_move, kind, payload, None, 0.0))
+            assert room.watch().facts() == room.match.watch().facts()
+            for seat in range(room.match.seats):
+                seen, shared = room.match.view(seat), room.match.view(seat, room.watch())
+                assert seen.facts() == shared.facts()
+                assert seen.hand == room.match.hand(seat)
 
 
 def test_who_has_not_heard_of_the_move_before_is_not_told_by_moves() -> None:

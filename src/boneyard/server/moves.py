@@ -1,8 +1,8 @@
 """A move told by what it does: nobody's scene is made anew, and none is compared.
 
 For games in which seats see what watchers see, and beside it their own hand and moves
-(`Face.same_for_all`). `Common` and `Own` are parts of scenes and made as those are, from views
-alone, so that they can tell nobody more.
+(`Face.same_for_all`). `Common` and `Own` are parts of scenes and made as those are, from what
+everybody sees and from what a seat's view has beside it, so that they can tell nobody more.
 """
 
 from msgspec import UNSET, UnsetType

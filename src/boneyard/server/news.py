@@ -1,7 +1,7 @@
 """One event for everybody around a table: whatever several are told alike is made once.
 
-What is made for a seat is made from its own view (scenes.py, moves.py), and what has changed for it
-from what it was sent: nothing here looks at the match.
+What is made for a seat is made from what it may see (scenes.py, moves.py), and what has changed for
+it from what it was sent: nothing here looks at the match.
 """
 
 from collections.abc import Callable, Collection

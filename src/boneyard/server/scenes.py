@@ -1,4 +1,5 @@
-"""What one pair of eyes may see of a room, put into words and numbers. Built from views alone."""
+"""What one pair of eyes may see of a room, put into words and numbers. Built from views
+alone, or from the hand and the moves that a view would have."""
 
 from collections.abc import Collection, Sequence
 from typing import Any, Literal
