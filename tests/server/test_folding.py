@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from boneyard.core.errors import BoneyardError
 from boneyard.server.events import AGREE, ASK, DECLINE, MOVE, NOBODY, OPEN, REDO, SIT, UNDO, Event
-from boneyard.server.room import LINES, Line, Room
+from boneyard.server.lines import Line
+from boneyard.server.room import LINES, Room
 from boneyard.server.scenes import sentences
 from boneyard.server.setting import Wish, settle
 from boneyard.words import ENGLISH, speak

@@ -12,7 +12,7 @@ from ..core.move import Move
 from ..core.view import View
 from ..engines.patience.sheet import PatienceSheet
 from ..sheets.deals import any_number
-from ..telling.sentences import Event
+from ..telling.events import Event
 from ..words import say
 from .asking import Left
 from .errors import BadFile

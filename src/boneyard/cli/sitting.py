@@ -17,7 +17,7 @@ from ..core.move import Move
 from ..core.view import View
 from ..lab.seeds import bot_seed
 from ..record import replay
-from ..telling.sentences import Event
+from ..telling.events import Event
 from ..words import say
 from .asking import Left, Reader
 from .board import Board

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from ..core.match import Match
 from ..core.record import Record
+from ..telling.events import Event
 from ..telling.saying import listed
-from ..telling.sentences import Event
 from ..words import say
 from .board import Board
 

@@ -6,11 +6,12 @@ from typing import Protocol
 from ..words import speak
 from . import scenes
 from .events import MOVE
+from .lines import Line
 from .messages import Present, Scene, State, Welcome, encode
 from .moves import Commons
 from .news import News, ended, happened, shown_by
 from .notes import mishap
-from .room import Line, Room
+from .room import Room
 from .socket import BROKEN, REPLACED, Connection
 
 FEW = 32  # events that are told one by one to somebody who comes back

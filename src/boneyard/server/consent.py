@@ -3,10 +3,8 @@ declines. What is asked stands in the log like everything else, and lapses with 
 
 from dataclasses import dataclass, field
 
-import msgspec
-
 from ..core.errors import BoneyardError, NothingToUndo
-from ..telling.sentences import Event as Told
+from .lines import Made
 
 
 class TileSeen(BoneyardError):
@@ -31,14 +29,6 @@ class NothingAsked(BoneyardError):
     """Nobody waits for this seat's answer."""
 
     key = "nothing-asked"
-
-
-class Made(msgspec.Struct, frozen=True, gc=False):
-    """A move of the round in play."""
-
-    told: Told
-    was_choice: bool  # was there anything to decide?
-    showed: bool  # did anybody see a tile by it that nobody, or not its maker, had seen before?
 
 
 def decided(made: list[Made], seat: int) -> int:

@@ -15,9 +15,10 @@ from ..words import say, speak
 from .audience import Audience
 from .events import Event
 from .gate import Gate
+from .lines import Line
 from .messages import Agree, Decline, Play, Redo, Refused, Undo
 from .notes import mishap, note
-from .room import Line, Room
+from .room import Room
 from .socket import Connection
 from .store import Heard, Store, StoreFailed, VersionTaken
 
@@ -47,15 +48,13 @@ class Course:
         self.audience = Audience(self, clock)
         self.broken = False  # is there something in the room that the store refused?
         self._store = store
-        self._wake = wake
+        self.wake = wake
         self._folding: asyncio.Task[None] | None = None
 
     def check(self) -> None:
         """StoreFailed when what is in the room may not be told."""
         if self.broken:
             raise StoreFailed()
-
-    # What people ask for -------------------------------------------------------------------
 
     def ask(
         self,
@@ -67,61 +66,7 @@ class Course:
     ) -> None:
         """Let happen what the seat of a connection asks for, or refuse it; `payload` says what
         that is, by the room as it is then. `answered` is called when it has heard."""
-
-        def go() -> None:
-            if self._is_new(connection, asked):
-                self._attempt(connection, asked, kind, payload, done)
-            else:
-                self.gate.leave()
-                answered()
-
-        def done(error: BoneyardError | None) -> None:
-            try:
-                if error is not None:
-                    self._refuse(connection, asked.id, error)
-            finally:
-                self.gate.leave()
-            if error is None:
-                self._wake()
-            answered()
-
-        self.gate.enter(go)
-
-    def _is_new(self, connection: Connection, asked: Asked) -> bool:
-        """Is this not what has happened already, and does the connection still have its seat?"""
-        if connection.seat is None or connection.closed:
-            return False  # somebody else has the seat now, and it has been told so
-        if (connection.seat, asked.id) in self.room.answered:
-            speak(connection.language)
-            connection.send(Refused("dup", say("server.refused.dup"), asked.id))
-            return False
-        return True
-
-    def _attempt(
-        self, connection: Connection, asked: Asked, kind: str, payload: Payload, done: Heard
-    ) -> None:
-        room, seat = self.room, connection.seat
-        assert seat is not None
-        speak(connection.language)
-        try:
-            self.check()
-            if asked.v != room.version:
-                raise VersionTaken(table=room.id, version=asked.v)
-            what = payload(seat)
-        except BoneyardError as error:
-            done(error)
-        else:
-            self.happen(seat, kind, what, asked.id, done)
-
-    def _refuse(self, connection: Connection, message_id: str, error: BoneyardError) -> None:
-        speak(connection.language)
-        if isinstance(error, VersionTaken):
-            connection.send(Refused("stale", say("server.refused.stale"), message_id))
-            self.audience.state(connection, message_id)
-        else:
-            connection.send(refusal(error, message_id))
-
-    # The one way in ------------------------------------------------------------------------
+        self.gate.enter(Request(self, connection, asked, kind, payload, answered).go)
 
     def happen(
         self, seat: int, kind: str, payload: dict[str, Any], move_id: str | None, done: Heard
@@ -182,6 +127,72 @@ class Course:
             self.broken = True
             error = StoreFailed()
         done(error)
+
+
+class Request:
+    """What a seat asks for, until it is answered. A class rather than functions within each other,
+    which would leave a cycle behind for every move."""
+
+    def __init__(
+        self,
+        course: Course,
+        connection: Connection,
+        asked: Asked,
+        kind: str,
+        payload: Payload,
+        answered: Callable[[], None],
+    ) -> None:
+        self._course = course
+        self._connection = connection
+        self._asked = asked
+        self._kind = kind
+        self._payload = payload
+        self._answered = answered
+
+    def go(self) -> None:
+        """Let it happen if it may; the gate is entered."""
+        course, connection, asked = self._course, self._connection, self._asked
+        room, seat = course.room, connection.seat
+        if seat is None or connection.closed:
+            self._end()  # somebody else has the seat now, and it has been told so
+            return
+        speak(connection.language)
+        if (seat, asked.id) in room.answered:
+            connection.send(Refused("dup", say("server.refused.dup"), asked.id))
+            self._end()
+            return
+        try:
+            course.check()
+            if asked.v != room.version:
+                raise VersionTaken(table=room.id, version=asked.v)
+            what = self._payload(seat)
+        except BoneyardError as error:
+            self.done(error)
+        else:
+            course.happen(seat, self._kind, what, asked.id, self.done)
+
+    def done(self, error: BoneyardError | None) -> None:
+        """It has happened, unless there was an error."""
+        try:
+            if error is not None:
+                self._refuse(error)
+        finally:
+            self._end()
+        if error is None:
+            self._course.wake()
+
+    def _refuse(self, error: BoneyardError) -> None:
+        connection, message_id = self._connection, self._asked.id
+        speak(connection.language)
+        if isinstance(error, VersionTaken):
+            connection.send(Refused("stale", say("server.refused.stale"), message_id))
+            self._course.audience.state(connection, message_id)
+        else:
+            connection.send(refusal(error, message_id))
+
+    def _end(self) -> None:
+        self._course.gate.leave()
+        self._answered()
 
 
 class Quiet:

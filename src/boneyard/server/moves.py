@@ -13,8 +13,9 @@ from ..engines.line.state import LineState
 from ..picture import Extent, LinePicture
 from .changes import grown, new
 from .events import MOVE
+from .lines import Line
 from .messages import Changed, Choice, Grown, Scene
-from .room import Line, Room
+from .room import Room
 from .scenes import asked, hand_and_choices
 
 Page = tuple[str, str]  # a language, and a table of this shape

@@ -13,9 +13,10 @@ from msgspec.structs import replace
 from ..words import speak
 from . import scenes
 from .changes import changed
+from .lines import Line
 from .messages import Changed, Happened, Scene, encode
 from .moves import Commons, Own, Page, moved_for, own, own_of
-from .room import Line, Room
+from .room import Room
 from .socket import Connection
 
 Shown = Scene | Own

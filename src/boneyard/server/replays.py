@@ -8,8 +8,9 @@ import msgspec
 from ..core.match import Match
 from ..picture import Pictures, picture_of
 from ..record import begin, follows_from_seed, parse, replay
+from ..telling.events import Event
 from ..telling.faces import face_of
-from ..telling.sentences import Event, Teller
+from ..telling.sentences import Teller
 from .messages import Choice, Scene, Seated
 from .scenes import ended_round, last_look, seen
 

@@ -15,12 +15,13 @@ from ..core.errors import NothingToRedo, NothingToUndo
 from ..core.match import Happening, Match, Round
 from ..core.view import View
 from ..picture import Pictures
+from ..telling.events import Event as Told
 from ..telling.faces import Face, face_of
 from ..telling.saying import bot_name
-from ..telling.sentences import Event as Told
 from ..telling.sentences import Teller
-from .consent import Consent, Made, NothingAsked, decided, last_decision
+from .consent import Consent, NothingAsked, decided, last_decision
 from .events import AGREE, ASK, BACK, COVER, DECLINE, MOVE, REDO, SIT, TAKE, UNDO, Event
+from .lines import Line, Made
 from .past import Past
 from .setting import Setting
 
@@ -48,22 +49,6 @@ class Sitter:
     def free(self) -> bool:
         """May anybody take this seat?"""
         return self.bot is None and self.epoch == 0
-
-
-class Line(msgspec.Struct, frozen=True, gc=False):
-    """A line of the table's log, before it is put into words for somebody."""
-
-    version: int
-    kind: str
-    seat: int
-    told: tuple[Told, ...] = ()
-    late: bool = False  # did a bot move because a person's time had run out?
-    ended: Round | None = None  # the round, when this ended it,
-    number: int = 0  # its place among the rounds,
-    totals: tuple[int, ...] = ()  # what everybody had then,
-    winners: tuple[int, ...] = ()  # and who had won with it
-    move_id: str | None = None  # of the message that made it
-    took_back: int | None = None  # whose move was taken back with this, by the others' consent
 
 
 def written(room: "Room") -> str:

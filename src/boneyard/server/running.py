@@ -12,7 +12,7 @@ from .wire import Wire
 
 LARGEST = 64 * 1024  # bytes of a frame, which is refused; a larger one ends its connection
 DRAINING = 5  # seconds
-SELDOM = (20_000, 20, 50)  # how often garbage is collected: new values, and the same of the older
+SELDOM = (100_000, 10, 50)  # how often garbage is collected: new values, and the same of the older
 
 
 def config(app: Starlette) -> uvicorn.Config:

@@ -19,8 +19,9 @@ from ..telling.faces import Face
 from ..words import say, spoken
 from .events import MOVE
 from .fairness import promise, reveals
+from .lines import Line
 from .messages import Asking, Choice, Said, Scene, Seated
-from .room import Line, Room
+from .room import Room
 
 LOGGED = (
     LineSheet,

@@ -3,12 +3,9 @@
 from collections.abc import Collection, Sequence
 from itertools import groupby
 
-from msgspec import Struct
-
-from ..core.codes import DRAW, VERBS
-from ..core.move import Move
-from ..core.tiles import Tile
+from ..core.codes import DRAW
 from ..words import say, spoken
+from .events import Event
 from .faces import Face
 from .saying import counted, listed
 
@@ -21,21 +18,6 @@ GAP = "\0"  # where a name goes: no text has this sign, nor has any name that ca
 # Sentences about moves, with such gaps: by language, wording, move and points, what else they tell,
 # and whether to the one who made the move and had no choice.
 _said: dict[tuple[str, str, str, int, str, bool, bool], str] = {}
-
-
-class Event(Struct, frozen=True, gc=False):
-    """A move that was made. `tile` is what a draw brought or the stock turned up."""
-
-    seat: int
-    move: Move
-    points: int
-    tile: Tile | None = None
-    forced: bool = False  # nothing fitted, so nothing was decided
-
-    @property
-    def lays(self) -> bool:
-        """Did it lay a tile of the hand?"""
-        return self.move.code < VERBS
 
 
 class Teller:
