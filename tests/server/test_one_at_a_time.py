@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 from typing import Any
 
+from boneyard.server.events import Event
 from boneyard.server.gate import Gate
 from boneyard.server.house import House
 from boneyard.server.limits import Limits
+from boneyard.server.lines import Line, Made
 from boneyard.server.listening import Listening
 from boneyard.server.setting import Wish
 from boneyard.server.socket import Connection
 from boneyard.server.table import Table
+from boneyard.telling.events import Event as Told
 from boneyard.telling.faces.line import LineFace
 
 from .paper import AtOnce, Memory, Paper, paper_connection
@@ -185,3 +189,29 @@ def test_a_message_that_breaks_something_ends_its_socket_and_no_other() -> None:
         desk.close()
 
     asyncio.run(scene())
+
+
+def test_a_move_leaves_nothing_for_the_collector() -> None:
+    async def scene() -> None:
+        desk = Desk()
+        await desk.open()
+        found = []
+        gc.collect()
+        gc.disable()
+        try:
+            for number in range(10):
+                desk.say(desk.mover, desk.play(f"m{number}"))
+                await turns()
+                found.append(gc.collect())
+        finally:
+            gc.enable()
+        assert found[2:] == [0] * 8  # what is made only once has gone with the first two
+        assert desk.table.room.version == 13
+        desk.close()
+
+    asyncio.run(scene())
+
+
+def test_what_rooms_keep_is_out_of_the_collectors_way() -> None:
+    for kept in (Line, Made, Told, Event):
+        assert not kept.__struct_config__.gc and kept.__struct_config__.frozen
