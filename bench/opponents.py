@@ -28,8 +28,9 @@ from boneyard.core.move import Move
 from boneyard.core.view import View
 from boneyard.engines.line.move import LineMove
 from boneyard.engines.tricks.calls import BID, LIMIT
-from boneyard.engines.tricks.state import BIDDING, PLAYING, SEATS
+from boneyard.engines.tricks.state import BIDDING, PLAYING
 from boneyard.engines.tricks.table import TrickTable
+from boneyard.solvers.tricks import OpenHands
 
 BOLD = 2.0  # points
 EXPLORES = 25.0  # how eagerly their tree search tries what looks worse, in points
@@ -93,11 +94,14 @@ class OpenHanded(Bot):
         if len(view.moves()) == 1:
             return view.moves()[0]
         assert isinstance(view.table, TrickTable)
-        deal = self.match.opened()
-        hands = [sum(1 << number_of(halves) for halves in deal.hand(seat)) for seat in range(SEATS)]
+        solver = OpenHands()
+        solver.lay_deal(self.match.opened())
         looking = Looking(view, view.table, Effort(1))
-        looking.look(looking.trials, hands)
-        return max(looking.trials, key=lambda trial: trial.mean).move
+
+        def worth(move: Move) -> float:
+            return looking.worth(int(solver.points_after(number_of(move.code))))
+
+        return max(view.moves(), key=worth)
 
 
 class ForPoints(Bot):

@@ -9,7 +9,8 @@ import pytest
 from laws.games import somewhere
 
 import boneyard as by
-from boneyard.bots.judges.line_worlds import Worlds, drawn_again, every_deal, held_by_other
+from boneyard.bots.judges.line_worlds import Worlds, every_deal, held_by_other
+from boneyard.bots.judges.weighed import drawn_again
 from boneyard.bots.judging import Effort
 from boneyard.bots.search.line_policy import Policy
 from boneyard.bots.search.line_rounds import SCALE, Rounds

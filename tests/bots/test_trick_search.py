@@ -9,15 +9,12 @@ from itertools import combinations
 import pytest
 
 import boneyard as by
-from boneyard.bots.holdings import ALL, numbers_in
+from boneyard.bots.holdings import ALL
 from boneyard.bots.judges import judge_of
 from boneyard.bots.judging import Effort
-from boneyard.bots.search.trick_trials import Trials
 from boneyard.bots.search.trick_worlds import Worlds
 from boneyard.bots.stakes import Stakes
 from boneyard.core.chance import rng
-from boneyard.engines.tricks.suits import TRUMPS
-from boneyard.solvers.tricks import OpenHands
 
 
 def test_every_world_that_agrees_is_listed_once_and_drawn_as_often() -> None:
@@ -46,19 +43,6 @@ def test_falling_short_by_a_point_costs_more_than_any_trick() -> None:
     assert made - short > 2 * (short - far) > 0
     other = Stakes(by.Match(by.find("texas-42"), seed="stakes").view(), 1)
     assert other.worth(0, 30, 29) == pytest.approx(-short)
-
-
-def test_points_found_from_a_guess_are_those_of_the_solver() -> None:
-    worlds = Worlds(0, 0b111, list(range(7, 16)), [ALL] * 4, [3] * 4)
-    chance, trials, solver = rng("guess"), Trials(), OpenHands()
-    for trump in range(TRUMPS):
-        hands = worlds.draw(chance)
-        lead = next(numbers_in(hands[1]))
-        trials.lay(hands, trump, 1, [lead])
-        solver.lay(hands, trump, 1)
-        solver.step(lead)
-        for tile in numbers_in(int(solver.legal())):
-            assert trials.points_after(tile) == solver.points_after(tile)
 
 
 def test_a_tile_is_judged_by_what_its_seat_may_know() -> None:

@@ -1,9 +1,9 @@
 """How the greedy bot bids: what its hand should take with each of the trumps it could name.
 
-A hand is counted: its trumps, those of them that stand at the top without a gap, the tiles of other
-suits that nothing beats, and the honours that lie safe among them. The weights were fitted to hands
-that this bot played. It bids no more than it must, in an auction of one round too: a higher bid
-than is needed gains nothing when it is made.
+A hand is counted (search/trick_auction.py): its trumps, those of them that stand at the top without
+a gap, the tiles of other suits that nothing beats, and the honours that lie safe among them. It
+bids no more than it must, in an auction of one round too: a higher bid than is needed gains nothing
+when it is made.
 """
 
 from dataclasses import dataclass
@@ -16,30 +16,22 @@ from ..engines.tricks.move import trump_name
 from ..engines.tricks.state import NAMING, SEATS, TrickState
 from ..engines.tricks.suits import DOUBLES, NO_TRUMP, TRUMPS
 from ..words import say
-from .holdings import ALL, Suits, honour, number_of, numbers_in
+from .holdings import number_of
+from .search.trick_auction import (
+    ABOVE_PARTNER,
+    FIELD,
+    FOR_MORE,
+    FOR_THE_LIMIT,
+    HONOURS,
+    ONCE,
+    TOP,
+    UNBEATEN,
+    points_of,
+    tally,
+)
 from .tricking import Decision
 
 CAUTION = 1.0  # points that a bid stays below the count
-FOR_THE_LIMIT = 37.0  # the count from which every trick may be hoped for
-FOR_MORE = 41.0  # ... and from which it is worth doubling
-ABOVE_PARTNER = 4.0  # how much better a hand must count to take the bid from a partner
-
-
-@dataclass(frozen=True)
-class Weights:
-    """The points of a hand with these trumps: to begin with, and for each thing in it."""
-
-    start: float
-    trump: float
-    from_the_top: float
-    unbeaten: float
-    beaten_once: float
-    honour: float
-
-
-OF_NUMBERS = Weights(4.0, 5.1, 2.0, 2.5, 0.5, 0.25)
-OF_DOUBLES = Weights(9.0, 3.5, 1.2, 2.8, 1.6, 0.2)
-OF_NONE = Weights(14.7, 0.0, 0.0, 3.1, 1.2, 0.6)
 
 
 @dataclass(frozen=True)
@@ -52,38 +44,18 @@ class Count:
     unbeaten: int  # other tiles that no tile of their suit outside the hand beats
     beaten_once: int
     honours: int  # points of the trumps and of the unbeaten tiles
-
-    @property
-    def points(self) -> float:
-        weights = {DOUBLES: OF_DOUBLES, NO_TRUMP: OF_NONE}.get(self.trump, OF_NUMBERS)
-        return (
-            weights.start
-            + weights.trump * self.trumps
-            + weights.from_the_top * self.from_the_top
-            + weights.unbeaten * self.unbeaten
-            + weights.beaten_once * self.beaten_once
-            + weights.honour * self.honours
-        )
+    points: float
 
 
 def count(hand: int, trump: int) -> Count:
     """Count a hand, given as a mask, with these trumps."""
-    suits = Suits(trump)
-    trumps = from_the_top = unbeaten = beaten_once = honours = 0
-    for tile in numbers_in(hand):
-        suit = suits.led_by(tile)
-        outside = ALL & ~hand & suits.of(suit)
-        beaten_by = suits.beating(suit, suits.rank(suit, tile), outside).bit_count()
-        if suits.trumps >> tile & 1:
-            trumps += 1
-            from_the_top += beaten_by == 0
-            honours += honour(tile)
-        elif beaten_by == 0:
-            unbeaten += 1
-            honours += honour(tile)
-        else:
-            beaten_once += beaten_by == 1
-    return Count(trump, trumps, from_the_top, unbeaten, beaten_once, honours)
+    found = int(tally(hand, trump))
+
+    def of(place: int) -> int:
+        return found >> place * FIELD & (1 << FIELD) - 1
+
+    points = points_of(found, trump)
+    return Count(trump, of(0), of(TOP), of(UNBEATEN), of(ONCE), of(HONOURS), points)
 
 
 def best_count(hand: int) -> Count:

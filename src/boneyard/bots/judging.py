@@ -22,9 +22,9 @@ class Effort:
     seconds: float | None = None
     infers: bool = True  # does it draw conclusions from what others chose to play?
 
-    def watch(self) -> "Clock":
-        """A clock that starts now."""
-        return Clock(self.seconds)
+    def watch(self, share: float = 1.0) -> "Clock":
+        """A clock that starts now, for the whole of the time or a share of it."""
+        return Clock(None if self.seconds is None else share * self.seconds)
 
 
 @dataclass

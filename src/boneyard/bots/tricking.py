@@ -12,15 +12,17 @@ from ..core.view import View
 from ..engines.tricks.state import SEATS
 from ..words import say
 from .holdings import Holdings, honour, number_of
+from .search.trick_policy import (
+    DRAWN,
+    FED,
+    KEEP_HIGHEST,
+    KEEP_SECOND,
+    KEEP_TRUMP,
+    RESCUE,
+)
 
 SURE = 1 - 1e-9
 LIKELY = 0.6
-RESCUE = 0.25  # how often a partner wins what was lost, by his chance to beat what lies
-FED = 3.0  # the points that partners throw on a trick that is theirs
-KEEP_TRUMP = 2.0  # what it costs to part with a trump
-KEEP_HIGHEST = 2.0  # ... with a tile that nothing beats
-KEEP_SECOND = 1.0  # ... with one that a single tile beats
-DRAWN = 4.0  # what a trump of the others is worth that is drawn, to those who bid
 
 
 @dataclass(frozen=True)

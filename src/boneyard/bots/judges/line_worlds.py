@@ -17,11 +17,11 @@ from ...engines.line.rules import NEVER
 from ...engines.line.state import LineState
 from ..judging import Clock, Effort
 from ..search.line_rounds import Rounds
+from .weighed import drawn_again, mix
 
 DOUBT = 0.2  # the share of choices that are made for reasons unknown
 POOL = 4  # deals drawn, or listed, for each that is looked into
 SHARE = 0.4  # of the time may pass before the first deal is looked into
-FINE = 1 << 30  # steps between 0 and 1 that chance is asked for
 
 World = tuple[Deal, float]  # and how much it counts
 
@@ -65,31 +65,6 @@ class Worlds:
             pool = drawn_again(pool, self.wanted, rng)
         mix(pool, rng)
         return pool
-
-
-def drawn_again(pool: list[World], wanted: int, rng: Rng) -> list[World]:
-    """So many of a pool, evenly along the sum of what they count; one that is met several times
-    is kept once and counts for all."""
-    step = sum(weight for _, weight in pool) / wanted
-    mark = step * int(rng.below(FINE)) / FINE
-    passed = 0.0
-    found: list[World] = []
-    for deal, weight in pool:
-        passed += weight
-        times = 0
-        while mark < passed and len(found) < wanted:
-            mark += step
-            times += 1
-        if times:
-            found.append((deal, float(times)))
-    return found
-
-
-def mix(worlds: list[World], rng: Rng) -> None:
-    """Shuffle, so that the first stages see a fair part."""
-    for n in range(len(worlds) - 1, 0, -1):
-        j = int(rng.below(n + 1))
-        worlds[n], worlds[j] = worlds[j], worlds[n]
 
 
 # Few deals --------------------------------------------------------------------------------------
