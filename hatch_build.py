@@ -125,6 +125,7 @@ COMPILED = [  # the inner loops; what is not here gains nothing from it
     "server/audience.py",
     "server/socket.py",
     "server/frames.py",
+    "server/outbox.py",
     "server/gate.py",
     "server/course.py",
     "server/turns.py",

@@ -14,6 +14,7 @@ from boneyard.server import listening
 from boneyard.server.events import Event
 from boneyard.server.limits import Limits
 from boneyard.server.messages import decode
+from boneyard.server.outbox import Outbox
 from boneyard.server.socket import Connection
 from boneyard.server.store import Heard, StoreFailed, VersionTaken
 from boneyard.server.table import Table
@@ -21,10 +22,11 @@ from boneyard.server.thinking import Thinkers, answered
 from boneyard.server.wire import Listener
 
 
-class Paper:
+class Paper(Outbox):
     """A way out that keeps what is sent."""
 
     def __init__(self) -> None:
+        self.outbox: Outbox = self
         self.sent: list[bytes] = []
         self.unread = 0
         self.code: int | None = None

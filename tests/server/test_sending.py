@@ -12,8 +12,9 @@ import uvicorn
 from uvicorn.server import ServerState
 
 from boneyard.server.frames import framed
+from boneyard.server.outbox import MOST_HELD
 from boneyard.server.socket import GONE, MOST_FRAMES, MOST_QUEUED, Bucket, Connection
-from boneyard.server.wire import MOST_HELD, Wire
+from boneyard.server.wire import Wire
 
 HANDSHAKE = (
     b"GET /api/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -99,7 +100,7 @@ def test_a_close_comes_after_what_was_sent_before_it_and_nothing_after_it() -> N
         async with wired() as (wire, transport, connection):
             connection.send_bytes(b"last words")
             connection.close(GONE)
-            wire.push(b"too late", MOST_QUEUED)
+            wire.outbox.push(b"too late", MOST_QUEUED)
             await turn()
             assert b"".join(transport.writes) == framed(b"last words") + CLOSED
 

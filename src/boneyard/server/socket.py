@@ -53,6 +53,7 @@ class Connection:
     """A socket. Nobody waits for a peer that does not read: it is cut, the log has everything."""
 
     __slots__ = (
+        "_outbox",
         "_unread",
         "_way",
         "bucket",
@@ -68,6 +69,7 @@ class Connection:
 
     def __init__(self, way: Way, bucket: Bucket) -> None:
         self._way = way
+        self._outbox = way.outbox
         self._unread = 0  # frames sent since the peer had taken everything
         self.closed = False
         self.seat: int | None = None
@@ -87,7 +89,7 @@ class Connection:
     def send_bytes(self, frame: bytes) -> None:
         if self.closed:
             return
-        behind = self._way.push(frame, MOST_QUEUED)
+        behind = self._outbox.push(frame, MOST_QUEUED)
         self._unread = self._unread + 1 if behind else 0
         if behind > MOST_QUEUED or self._unread > MOST_FRAMES:
             self.closed = True

@@ -1,10 +1,5 @@
 """The WebSocket as bytes: uvicorn's own protocol, with a short way in and out, and one to hang up.
 
-What a table sends goes out when the loop has done what was due: no task of ours waits for that. To
-write at once would wake the peer in the middle of our work, and the kernel's part would take twice
-as long; a peer that is told several things in one turn gets them in one write. What the peer has
-not read waits in the transport.
-
 What comes in is cut into frames here. A frame that is a whole message of plain text, as every
 message of our clients is, goes straight to who listens; any other is for the full protocol, which
 gets whole frames only, and so never holds a part of one that we should have seen. The endpoint may
@@ -17,12 +12,13 @@ from typing import Any, Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
-from .frames import CONTROL, LAST, MASKED, TEXT, framed, lone_text, unmasked
+from .frames import CONTROL, LAST, MASKED, TEXT, lone_text, unmasked
+from .outbox import Outbox, Post
 
 KEY = "boneyard.wire"  # where the endpoint finds it, in the state of the connection
 CLOSING = 2.0  # seconds that a peer has to agree to a close
 MOST_WAITING = 16  # messages of a peer, before no more are read
-MOST_HELD = 16 * 1024  # bytes, before a peer is sent them in the middle of a turn
+POST = "boneyard.post"  # where all connections of a server find it
 
 
 class Listener(Protocol):
@@ -38,10 +34,7 @@ class Listener(Protocol):
 class Way(Protocol):
     """What a connection needs of its transport."""
 
-    def push(self, frame: bytes, most: int) -> int:
-        """Send a message, as soon as what is due has been done. How many bytes wait with it for a
-        peer that has not taken what was sent before; more than `most` shall not: then it is not
-        sent."""
+    outbox: Outbox  # for what is sent to the peer
 
     def listen(self, listener: Listener) -> None:
         """Let somebody hear everything from here on."""
@@ -113,12 +106,18 @@ class Wire(WebSocketsSansIOProtocol):
     _came_early = False  # did anything come before the handshake was over?
     _is_split = False  # has a message begun that comes in several frames?
     _rest = b""  # the beginning of a frame
-    _held = b""  # frames that go out at the end of this turn of the loop
     _listener: Listener | None = None
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self.queue = Inbox(self.loop)  # type: ignore[assignment]
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        post = self.app_state.get(POST)
+        if post is None:
+            post = self.app_state[POST] = Post(self.loop)
+        self.outbox = Outbox(self.transport, post)
 
     # In --------------------------------------------------------------------------------------
 
@@ -213,31 +212,14 @@ class Wire(WebSocketsSansIOProtocol):
 
     # Out -------------------------------------------------------------------------------------
 
-    def push(self, frame: bytes, most: int) -> int:
-        unread = int(self.transport.get_write_buffer_size())
-        behind = unread + len(self._held) + len(frame) if unread else 0
-        if behind > most:
-            return behind
-        if not self._held:
-            self.loop.call_soon(self._write)
-        self._held += framed(frame)
-        if len(self._held) > MOST_HELD:
-            self._write()
-        return behind
-
-    def _write(self) -> None:
-        held, self._held = self._held, b""
-        if held and not self.close_sent and not self.transport.is_closing():
-            self.transport.write(held)
-
     def hang_up(self, code: int) -> None:
-        self._write()
+        self.outbox.flush()
         if self.close_sent or self.transport.is_closing():
             return
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": ""})
         self.conn.send_close(code)
         self.transport.write(b"".join(self.conn.data_to_send()))
-        self.close_sent = True
+        self.close_sent = self.outbox.shut = True
         if self.read_paused:
             self.read_paused = False
             self.transport.resume_reading()
