@@ -26,14 +26,28 @@ HANDS = 15_504
 SUFFIX = ".chart"
 NAMES = {NO_LIMIT: "no-limit", POT_LIMIT: "pot-limit", FIXED_LIMIT: "fixed-limit"}
 _DEPTHS = (100, 60, 36, 22, 13, 8, 5, 3, 2)  # chips that both can lose, with an ante of 1
+_SHORT = 13  # so few chips leave so few bets that a chart can know them all
 _DEEP = 30  # from here on fewer sizes of bets, or the trees grow too large
-_MANY, _FEW, _POT = (1.0, 2.0, 5.0), (1.0, 3.0), (1.0,)
+_ALL, _MANY, _FEW, _POT = (), (1.0, 2.0, 5.0), (1.0, 3.0), (1.0,)
+
+
+def _sizes(betting: int, chips: int) -> tuple[float, ...]:
+    """The bets of a chart, as shares of the pot; none for every bet there is."""
+    if chips <= _SHORT:
+        return _ALL
+    if betting == POT_LIMIT:
+        return _POT
+    return _FEW if chips > _DEEP else _MANY
+
 
 # What charts are shipped for: the sheet's own ante and bet, and chips as they dwindle.
 OFFERED = (
     *(Stakes(FIXED_LIMIT, 1, 2, 3, chips) for chips in range(9, 1, -1)),
-    *(Stakes(POT_LIMIT, 1, 2, None, chips, _POT) for chips in _DEPTHS),
-    *(Stakes(NO_LIMIT, 1, 2, None, chips, _FEW if chips > _DEEP else _MANY) for chips in _DEPTHS),
+    *(
+        Stakes(betting, 1, 2, None, chips, _sizes(betting, chips))
+        for betting in (POT_LIMIT, NO_LIMIT)
+        for chips in _DEPTHS
+    ),
 )
 
 
