@@ -245,7 +245,7 @@ ROWS = [
         "`texas-42`: tiles of `expert` against the same search for points, same calls, hands",
         Duel("texas-42", 4, SEARCH, "play:points", rounds=1),
         0.50,
-        300,
+        1000,
         0.50,
     ),
     ceiling(
