@@ -18,6 +18,7 @@ from boneyard.server.socket import Connection
 from boneyard.server.table import Table
 from boneyard.telling.events import Event as Told
 from boneyard.telling.faces.line import LineFace
+from boneyard.words import say_in, speak
 
 from .paper import AtOnce, Memory, Paper, paper_connection
 
@@ -215,3 +216,30 @@ def test_a_move_leaves_nothing_for_the_collector() -> None:
 def test_what_rooms_keep_is_out_of_the_collectors_way() -> None:
     for kept in (Line, Made, Told, Event):
         assert not kept.__struct_config__.gc and kept.__struct_config__.frozen
+
+
+def test_refusals_are_in_the_language_of_who_asked_whoever_was_spoken_to_before() -> None:
+    async def scene() -> None:
+        desk = Desk()
+        await desk.open()
+        seat = desk.mover
+        desk.links[1 - seat].language = "es"
+        for said in (
+            {"t": "hint", "id": "one"},
+            {"t": "hint", "id": "two"},
+            {"t": "ask", "id": "three", "word": "train"},
+            {"t": "foresee", "id": "four", "look": "glance"},
+        ):
+            speak("en")
+            desk.say(1 - seat, said)
+        told = {each["id"]: each["text"] for each in desk.papers[1 - seat].take()}
+        rate = say_in("es", "server.refused.rate", {})
+        assert told == {
+            "two": rate,
+            "three": rate,
+            "four": say_in("es", "server.refused.no-hint", {}),
+        }
+        await turns()
+        desk.close()
+
+    asyncio.run(scene())

@@ -170,10 +170,10 @@ def _answer_at_once(table: Table, connection: Connection, said: FromClient) -> N
     """Answer what changes nothing; what takes thought goes on beside."""
     if isinstance(said, Pong):
         return
+    speak(connection.language)  # the loop may have come here from what another was told
     if isinstance(said, Hello):
         refuse(connection, "hello-again")
     elif connection.seat is None:
-        speak(connection.language)
         connection.send(Refused("turn", say("server.refused.watching"), said.id))
     elif isinstance(said, Hint):
         table.hint(connection, said)

@@ -243,7 +243,6 @@ class Table:
     def why(self, connection: Connection, asked: Why) -> None:
         """Tell this seat why a tile cannot be laid."""
         assert connection.seat is not None
-        speak(connection.language)
         try:
             refuse(self.room.match, self.room.face, connection.seat, asked.tile, asked.end)
         except BoneyardError as error:
