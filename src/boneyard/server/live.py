@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..core.errors import BoneyardError
-from ..words import speak
+from ..words import speak, spoken
 from .course import refusal
 from .door import Receive, Send
 from .house import House
@@ -61,7 +61,7 @@ async def _attend(house: House, receive: Receive, connection: Connection) -> int
     except TimeoutError:
         return TRY_LATER
     speak(said.language)
-    connection.language, connection.shape = said.language, said.shape
+    connection.language, connection.shape = spoken(), said.shape  # one of those that we speak
     if said.protocol != PROTOCOL:
         refuse(connection, "protocol")
         return FORBIDDEN
