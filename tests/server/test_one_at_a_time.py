@@ -7,7 +7,7 @@ import gc
 import json
 from typing import Any
 
-from boneyard.server.events import Event
+from boneyard.server.events import COVER, UNDO, Event
 from boneyard.server.gate import Gate
 from boneyard.server.house import House
 from boneyard.server.limits import Limits
@@ -240,6 +240,71 @@ def test_refusals_are_in_the_language_of_who_asked_whoever_was_spoken_to_before(
             "four": say_in("es", "server.refused.no-hint", {}),
         }
         await turns()
+        desk.close()
+
+    asyncio.run(scene())
+
+
+def test_what_the_store_has_refused_is_never_called_done() -> None:
+    async def scene() -> None:
+        desk = Desk()
+        await desk.open()
+        seat = desk.mover
+        desk.store.full = True
+        message = desk.play("one")
+        desk.say(seat, message)
+        desk.say(seat, message)
+        await turns()
+        told = [(each["t"], each["why"]) for each in desk.papers[seat].take()]
+        assert told == [("refused", "stopped")] * 2
+        desk.close()
+
+    asyncio.run(scene())
+
+
+def test_a_request_that_breaks_something_is_answered_and_lets_the_next_one_in() -> None:
+    async def scene() -> None:
+        desk = Desk()
+        await desk.open()
+        seat = desk.mover
+        room = desk.table.room
+        desk.store.slow = asyncio.Event()
+        desk.say(seat, desk.play("one"))
+        room.undo_kind = lambda seat: UNDO  # type: ignore[method-assign]
+        room.undo_depth = lambda seat: 1 // 0  # type: ignore[method-assign]
+        desk.say(1 - seat, {"t": "undo", "id": "broken", "v": room.version})
+        desk.store.slow.set()
+        await turns()
+        mine, theirs = (desk.papers[each].take() for each in (seat, 1 - seat))
+        assert [(each["t"], each["id"]) for each in mine] == [("event", "one")]
+        assert [(each["t"], each.get("id")) for each in theirs] == [
+            ("event", None),
+            ("refused", "broken"),
+        ]
+        assert desk.table.is_quiet
+        desk.say(desk.mover, desk.play("two"))
+        await turns()
+        assert desk.papers[1 - seat].take()[-1]["id"] == "two"
+        desk.close()
+
+    asyncio.run(scene())
+
+
+def test_who_gives_up_while_it_is_written_leaves_the_table_only_when_it_is() -> None:
+    async def scene() -> None:
+        desk = Desk()
+        await desk.open()
+        desk.store.slow = asyncio.Event()
+        version = desk.table.room.version
+        task = asyncio.create_task(desk.table.if_still(version, 0, COVER, {}))
+        await turns()
+        task.cancel()
+        await turns()
+        assert not desk.table.is_quiet
+        desk.store.slow.set()
+        await asyncio.gather(task, return_exceptions=True)
+        assert task.cancelled() and desk.table.is_quiet
+        assert len(desk.store.load(desk.table.room.id)) == version + 1
         desk.close()
 
     asyncio.run(scene())

@@ -77,13 +77,12 @@ class Course:
         event = Event(room.id, room.version + 1, seat, kind, payload, move_id, time.time())
         try:
             line = room.apply(event)
+            self._store.write(event, lambda error: self._written(line, error, done))
         except BoneyardError as error:
             done(error)
         except Exception as error:  # noqa: BLE001 - a rule that breaks harms nobody: fold again
             mishap("rule", error, table=room.id, version=event.version, kind=kind)
             self._fold_again(Mishap(), done)
-        else:
-            self._store.write(event, lambda error: self._written(line, error, done))
 
     def _written(self, line: Line, error: BoneyardError | None, done: Heard) -> None:
         """The store has an event, or will not have it."""
@@ -105,15 +104,17 @@ class Course:
         ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         def done(error: BoneyardError | None) -> None:
-            if ended.cancelled():
-                return
             if error is None:
                 ended.set_result(None)
             else:
                 ended.set_exception(error)
 
         self.happen(seat, kind, payload, None, done)
-        await ended
+        try:
+            await asyncio.shield(ended)
+        except asyncio.CancelledError:
+            await asyncio.wait([ended])  # who gives up must not leave the gate before the store
+            raise
 
     def _fold_again(self, error: BoneyardError, done: Heard) -> None:
         """Make the room anew from the log: it says what is, not we."""
@@ -157,17 +158,20 @@ class Request:
             self._end()  # somebody else has the seat now, and it has been told so
             return
         speak(connection.language)
-        if (seat, asked.id) in room.answered:
-            connection.send(Refused("dup", say("server.refused.dup"), asked.id))
-            self._end()
-            return
         try:
-            course.check()
+            course.check()  # first: what the store refused stands among what was answered
+            if (seat, asked.id) in room.answered:
+                connection.send(Refused("dup", say("server.refused.dup"), asked.id))
+                self._end()
+                return
             if asked.v != room.version:
                 raise VersionTaken(table=room.id, version=asked.v)
             what = self._payload(seat)
         except BoneyardError as error:
             self.done(error)
+        except Exception as error:  # noqa: BLE001 - the gate is left, whatever breaks
+            mishap("request", error, table=room.id, kind=self._kind)
+            self.done(Mishap())
         else:
             course.happen(seat, self._kind, what, asked.id, self.done)
 
