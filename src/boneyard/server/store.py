@@ -1,7 +1,8 @@
 """Where tables live: an append-only log of events in SQLite.
 
-Nobody is told of an event before `append` returns. One thread owns the connection that writes; it
-takes whatever waits into one transaction, so that many tables share one flush of the disk.
+Nobody is told of an event before its `heard` is called. One thread owns the connection that
+writes; it takes whatever waits into one transaction, so that many tables share one flush of the
+disk.
 """
 
 import asyncio
@@ -149,17 +150,22 @@ class SqliteStore:
     def _write(self) -> None:
         """The writer thread: takes what waits, until it is told to stop or the disk refuses."""
         connection = self._connect()
-        stop = False
-        while not stop:
-            batch, stop = self._take()
-            while batch:
-                first, batch = batch[: self._most_at_once], batch[self._most_at_once :]
-                try:
-                    self._commit(connection, first)
-                except sqlite3.Error:
-                    self._fail(first + batch)
-                    stop, batch = True, []
+        while self._write_some(connection):
+            pass
         connection.close()
+
+    def _write_some(self, connection: sqlite3.Connection) -> bool:
+        """Write what waits; whether there may be more. A function of its own: the thread would
+        keep the tables of its last events for as long as it waits for others."""
+        batch, is_last = self._take()
+        while batch:
+            first, batch = batch[: self._most_at_once], batch[self._most_at_once :]
+            try:
+                self._commit(connection, first)
+            except sqlite3.Error:
+                self._fail(first + batch)
+                return False
+        return not is_last
 
     def _take(self) -> tuple[list[Waiting], bool]:
         """Whatever waits, and whether that is the last."""
