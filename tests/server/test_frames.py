@@ -36,6 +36,9 @@ class Transport(asyncio.Transport):
     def write(self, data: Any) -> None:
         self.sent += bytes(data)
 
+    def get_write_buffer_size(self) -> int:
+        return 0
+
     def is_closing(self) -> bool:
         return self.closing
 
@@ -208,6 +211,18 @@ def test_a_listener_that_cannot_follow_is_told_no_more_until_it_can() -> None:
         assert len(few) == MOST_WAITING - 1 and not patient.paused
         _, _, transport = await heard([piece] * MOST_WAITING, listens=True, slow=True)
         assert transport.paused
+
+    asyncio.run(scene())
+
+
+def test_a_listener_that_cannot_follow_is_told_no_more_in_whatever_way_it_comes() -> None:
+    async def scene() -> None:
+        for kind in (TEXT, BINARY):
+            piece = frame(LAST | kind, "é".encode())
+            few, _, patient = await heard([piece] * (MOST_WAITING - 1), listens=True, slow=True)
+            assert len(few) == MOST_WAITING - 1 and not patient.paused
+            _, _, transport = await heard([piece] * MOST_WAITING, listens=True, slow=True)
+            assert transport.paused
 
     asyncio.run(scene())
 

@@ -14,12 +14,14 @@ from uvicorn.server import ServerState
 from boneyard.server.frames import framed
 from boneyard.server.outbox import MOST_HELD
 from boneyard.server.socket import GONE, MOST_FRAMES, MOST_QUEUED, Bucket, Connection
-from boneyard.server.wire import Wire
+from boneyard.server.wire import CLOSING, Wire
 
 HANDSHAKE = (
     b"GET /api/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
 )
+PING = b"\x89\x80\0\0\0\0"
+CLOSE = b"\x88\x80\0\0\0\0"
 CLOSED = b"\x88\x02" + GONE.to_bytes(2, "big")
 
 
@@ -167,5 +169,53 @@ def test_a_peer_that_does_not_read_is_cut_by_bytes_though_they_are_held() -> Non
             assert connection.closed
             await turn()
             assert len(transport.writes) == 1
+
+    asyncio.run(scene())
+
+
+def test_a_peer_that_asks_again_and_again_and_does_not_read_is_cut() -> None:
+    async def scene() -> None:
+        async with wired() as (wire, transport, _):
+            transport.deaf = True
+            wire.data_received(PING * (MOST_QUEUED // 2))
+            assert not transport.closing
+            wire.data_received(PING)
+            assert transport.closing
+
+    asyncio.run(scene())
+
+
+def test_a_peer_that_has_closed_and_does_not_read_is_cut_after_a_moment() -> None:
+    async def scene() -> None:
+        for is_told_first in (False, True):
+            async with wired() as (wire, transport, connection):
+                transport.deaf = True
+                if is_told_first:
+                    connection.close(GONE)
+                wire.data_received(CLOSE)
+                assert transport.closing
+                assert wire.close_timer is not None
+                assert wire.close_timer.when() <= wire.loop.time() + CLOSING
+
+    asyncio.run(scene())
+
+
+def test_a_peer_that_says_nothing_more_and_does_not_read_is_cut_when_it_is_hung_up_on() -> None:
+    async def scene() -> None:
+        async with wired() as (wire, transport, connection):
+            transport.close()  # as asyncio does when a peer sends its end: what is held still waits
+            connection.close(GONE)
+            assert wire.close_timer is not None
+        assert wire.close_timer is None
+
+    asyncio.run(scene())
+
+
+def test_a_peer_that_closes_as_the_process_ends_stops_nothing() -> None:
+    async def scene() -> None:
+        async with wired() as (wire, transport, _):
+            wire.data_received(CLOSE)
+            assert transport.closing
+            wire.shutdown()
 
     asyncio.run(scene())

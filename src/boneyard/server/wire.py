@@ -10,6 +10,7 @@ import asyncio
 from typing import Any, Protocol
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.http11 import Request
 
 from .frames import CONTROL, LAST, MASKED, TEXT, lone_text, unmasked
@@ -17,6 +18,7 @@ from .outbox import Outbox, Post
 
 KEY = "boneyard.wire"  # where the endpoint finds it, in the state of the connection
 CLOSING = 2.0  # seconds that a peer has to agree to a close
+MOST_PONGS = 256 * 1024  # bytes not read by a peer that goes on asking for more
 MOST_WAITING = 16  # messages of a peer, before no more are read
 POST = "boneyard.post"  # where all connections of a server find it
 
@@ -53,17 +55,18 @@ class Inbox:
     """What has come and is not read yet: what uvicorn needs of a queue, for one reader. A queue of
     asyncio's takes 2.5 kB, and several times as long."""
 
-    __slots__ = ("_held", "_listener", "_loop", "_reader")
+    __slots__ = ("_held", "_listener", "_loop", "_reader", "_unanswered")
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
         self._held: list[Any] = []
         self._reader: asyncio.Future[None] | None = None  # waits for something to come
         self._listener: Listener | None = None  # gets everything instead
+        self._unanswered = 0  # messages that waited there when the last was handed on
 
     def put_nowait(self, message: Any) -> None:
         if self._listener is not None:
-            self._hand_on(self._listener, message)
+            self._unanswered = self._hand_on(self._listener, message)
             return
         self._held.append(message)
         if self._reader is not None and not self._reader.done():
@@ -76,12 +79,13 @@ class Inbox:
         for message in held:
             self._hand_on(listener, message)
 
-    def _hand_on(self, listener: Listener, message: Any) -> None:
-        if message["type"] == "websocket.receive":
-            text = message.get("text")
-            listener.hear(message["bytes"] if text is None else text.encode())
-        else:
+    def _hand_on(self, listener: Listener, message: Any) -> int:
+        """How many wait to be answered."""
+        if message["type"] != "websocket.receive":
             listener.gone()
+            return 0
+        text = message.get("text")
+        return listener.hear(message["bytes"] if text is None else text.encode())
 
     async def get(self) -> Any:
         if not self._held:
@@ -93,7 +97,7 @@ class Inbox:
         return self._held.pop(0)
 
     def qsize(self) -> int:
-        return len(self._held)
+        return len(self._held) if self._listener is None else self._unanswered
 
     def empty(self) -> bool:
         return not self._held
@@ -190,7 +194,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def send_receive_event_to_app(self) -> None:
         super().send_receive_event_to_app()
-        if self._listener is not None:
+        if self._listener is not None and self.queue.qsize() < MOST_WAITING:
             self.read_on()  # the protocol stops for each message until that is asked for
 
     def read_on(self) -> None:
@@ -212,10 +216,28 @@ class Wire(WebSocketsSansIOProtocol):
 
     # Out -------------------------------------------------------------------------------------
 
+    def handle_ping(self) -> None:
+        super().handle_ping()
+        if self.transport.get_write_buffer_size() > MOST_PONGS:
+            self.cut()
+
+    def handle_close(self, event: Frame) -> None:
+        super().handle_close(event)
+        self._end_soon()
+
+    def shutdown(self) -> None:
+        if self.transport.is_closing():  # the peer was quicker: there is nothing more to say
+            self.cut()
+        else:
+            super().shutdown()
+
     def hang_up(self, code: int) -> None:
         self.outbox.flush()
-        if self.close_sent or self.transport.is_closing():
-            return
+        if not (self.close_sent or self.transport.is_closing()):
+            self._say_close(code)
+        self._end_soon()
+
+    def _say_close(self, code: int) -> None:
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": ""})
         self.conn.send_close(code)
         self.transport.write(b"".join(self.conn.data_to_send()))
@@ -223,8 +245,11 @@ class Wire(WebSocketsSansIOProtocol):
         if self.read_paused:
             self.read_paused = False
             self.transport.resume_reading()
-        # A peer that does not read would keep a closing transport open for ever.
-        self.close_timer = self.loop.call_later(CLOSING, self.transport.abort)
+
+    def _end_soon(self) -> None:
+        """A peer that does not read would keep a closing transport open for ever."""
+        if self.close_timer is None and not self.disconnected:
+            self.close_timer = self.loop.call_later(CLOSING, self.transport.abort)
 
     def cut(self) -> None:
         self.transport.abort()
