@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import json
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from boneyard.server.events import COVER, UNDO, Event
@@ -13,6 +14,7 @@ from boneyard.server.house import House
 from boneyard.server.limits import Limits
 from boneyard.server.lines import Line, Made
 from boneyard.server.listening import Listening
+from boneyard.server.messages import Undo
 from boneyard.server.setting import Wish
 from boneyard.server.socket import Connection
 from boneyard.server.table import Table
@@ -267,14 +269,14 @@ def test_a_request_that_breaks_something_is_answered_and_lets_the_next_one_in() 
         desk = Desk()
         await desk.open()
         seat = desk.mover
-        room = desk.table.room
         desk.store.slow = asyncio.Event()
         desk.say(seat, desk.play("one"))
-        room.undo_kind = lambda seat: UNDO  # type: ignore[method-assign]
-        room.undo_depth = lambda seat: 1 // 0  # type: ignore[method-assign]
-        desk.say(1 - seat, {"t": "undo", "id": "broken", "v": room.version})
+        course, version = desk.table._course, desk.table.room.version
+        asked, answered = Undo("broken", version), asyncio.Event()
+        broken = {"moves": 1}.__getitem__  # which knows no seat
+        course.ask(desk.links[1 - seat], asked, UNDO, broken, answered.set)  # type: ignore[arg-type]
         desk.store.slow.set()
-        await turns()
+        await answered.wait()
         mine, theirs = (desk.papers[each].take() for each in (seat, 1 - seat))
         assert [(each["t"], each["id"]) for each in mine] == [("event", "one")]
         assert [(each["t"], each.get("id")) for each in theirs] == [
@@ -306,5 +308,41 @@ def test_who_gives_up_while_it_is_written_leaves_the_table_only_when_it_is() -> 
         assert task.cancelled() and desk.table.is_quiet
         assert len(desk.store.load(desk.table.room.id)) == version + 1
         desk.close()
+
+    asyncio.run(scene())
+
+
+def test_whoever_gives_up_at_any_moment_leaves_the_table_free() -> None:
+    async def quiet(desk: Desk) -> None:
+        async with desk.table.quiet():
+            await asyncio.sleep(0)
+
+    async def come_back(desk: Desk) -> None:
+        connection, _ = paper_connection()
+        await desk.table.join(connection, 0, lambda: 0)
+
+    async def scene() -> None:
+        deeds: list[Callable[[Desk], Coroutine[Any, Any, Any]]] = [
+            quiet,
+            come_back,
+            lambda desk: desk.table.take(lambda: 0),
+            lambda desk: desk.table.if_still(desk.table.room.version, 1, COVER, {}),
+            lambda desk: desk.table.finish(),
+        ]
+        for deed in deeds:
+            for moment in range(4):
+                desk = Desk()
+                await desk.open()
+                desk.store.slow = asyncio.Event()
+                tasks = [asyncio.create_task(each) for each in (deed(desk), deed(desk))]
+                await turns(moment)
+                for task in tasks:
+                    task.cancel()
+                await turns(2)
+                desk.store.slow.set()
+                await asyncio.gather(*tasks, return_exceptions=True)
+                await turns()
+                assert desk.table.is_quiet
+                desk.close()
 
     asyncio.run(scene())

@@ -21,6 +21,7 @@ from .notes import mishap, note
 from .room import Room
 from .socket import Connection
 from .store import Heard, Store, StoreFailed, VersionTaken
+from .waiting import until
 
 Asked = Play | Undo | Redo | Agree | Decline
 Payload = Callable[[int], dict[str, Any]]
@@ -110,11 +111,7 @@ class Course:
                 ended.set_exception(error)
 
         self.happen(seat, kind, payload, None, done)
-        try:
-            await asyncio.shield(ended)
-        except asyncio.CancelledError:
-            await asyncio.wait([ended])  # who gives up must not leave the gate before the store
-            raise
+        await until(ended)  # who gives up must not leave the gate before the store has answered
 
     def _fold_again(self, error: BoneyardError, done: Heard) -> None:
         """Make the room anew from the log: it says what is, not we."""
