@@ -2,8 +2,9 @@
 
 import re
 from abc import ABC, abstractmethod
+from contextlib import suppress
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 DECIDED = re.compile("won the match|share the win")  # as the log tells it
 READY = "main.table[data-turn=mine], main.table[data-turn=over], dialog[open]"
@@ -134,6 +135,16 @@ class WithKeys(Person):
 
     def press(self, key: str) -> None:
         self.page.keyboard.press(key)
+
+    def hears(self, key: str, text: str) -> None:
+        """Press a key that reads something aloud, and again if that was too soon: a dialog that has
+        just closed may still have had the focus."""
+        for _ in range(20):
+            self.press(key)
+            with suppress(AssertionError):
+                expect(self.page.get_by_text(text)).to_be_attached(timeout=3000)
+                return
+        raise AssertionError(f"{key} never reads: {text}")
 
     def tab_to(self, selector: str) -> None:
         """Go on with Tab until this has the focus."""

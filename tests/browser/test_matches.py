@@ -71,8 +71,7 @@ def test_by_keyboard_alone_from_the_first_page_to_the_last_tile(page: Page) -> N
     person.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(page.locator(".whose")).to_contain_text("Your turn")  # what happens is heard first
-    person.press("h")
-    expect(page.get_by_text("You hold")).to_be_attached()
+    person.hears("h", "You hold")
     person.press("e")
     expect(page.locator(".answers .unseen")).to_contain_text("Game: 3 points")
     ends_well(page, person)
