@@ -8,6 +8,7 @@ import json
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from boneyard.server.course import Request
 from boneyard.server.events import COVER, UNDO, Event
 from boneyard.server.gate import Gate
 from boneyard.server.house import House
@@ -122,15 +123,27 @@ class Desk:
         self.table.close()
 
 
+def at_a_desk(scene: Callable[[Desk], Coroutine[Any, Any, None]]) -> None:
+    """Let something happen at a desk of its own."""
+
+    async def opened() -> None:
+        desk = Desk()
+        await desk.open()
+        try:
+            await scene(desk)
+        finally:
+            desk.close()
+
+    asyncio.run(opened())
+
+
 async def turns(count: int = 12) -> None:
     for _ in range(count):
         await asyncio.sleep(0)
 
 
 def test_what_is_said_while_a_move_is_written_waits_and_is_answered_after_it() -> None:
-    async def scene() -> None:
-        desk = Desk()
-        await desk.open()
+    async def scene(desk: Desk) -> None:
         seat = desk.mover
         desk.store.slow = asyncio.Event()
         assert desk.say(seat, desk.play("one")) == 0
@@ -142,15 +155,12 @@ def test_what_is_said_while_a_move_is_written_waits_and_is_answered_after_it() -
         await turns()
         told = [(each["t"], each.get("id")) for each in desk.papers[seat].take()]
         assert told == [("event", "one"), ("reacted", "two"), ("refused", "one")]
-        desk.close()
 
-    asyncio.run(scene())
+    at_a_desk(scene)
 
 
 def test_a_peer_that_has_gone_was_heard_to_the_end() -> None:
-    async def scene() -> None:
-        desk = Desk()
-        await desk.open()
+    async def scene(desk: Desk) -> None:
         seat = desk.mover
         desk.store.slow = asyncio.Event()
         desk.say(seat, desk.play("one"))
@@ -164,9 +174,8 @@ def test_a_peer_that_has_gone_was_heard_to_the_end() -> None:
         assert [each["t"] for each in desk.papers[1 - seat].take()] == ["event", "reacted"]
         desk.listening[1 - seat].gone()
         assert desk.listening[1 - seat].ended.done()
-        desk.close()
 
-    asyncio.run(scene())
+    at_a_desk(scene)
 
 
 class Broken(LineFace):
@@ -177,9 +186,7 @@ class Broken(LineFace):
 
 
 def test_a_message_that_breaks_something_ends_its_socket_and_no_other() -> None:
-    async def scene() -> None:
-        desk = Desk()
-        await desk.open()
+    async def scene(desk: Desk) -> None:
         seat = desk.mover
         room = desk.table.room
         whole, room.face = room.face, Broken(room.match.sheet, room.names)
@@ -189,15 +196,12 @@ def test_a_message_that_breaks_something_ends_its_socket_and_no_other() -> None:
         desk.say(seat, desk.play("one"))
         await turns()
         assert desk.papers[seat].take()[-1]["id"] == "one"
-        desk.close()
 
-    asyncio.run(scene())
+    at_a_desk(scene)
 
 
 def test_a_move_leaves_nothing_for_the_collector() -> None:
-    async def scene() -> None:
-        desk = Desk()
-        await desk.open()
+    async def scene(desk: Desk) -> None:
         found = []
         gc.collect()
         gc.disable()
@@ -210,9 +214,8 @@ def test_a_move_leaves_nothing_for_the_collector() -> None:
             gc.enable()
         assert found[2:] == [0] * 8  # what is made only once has gone with the first two
         assert desk.table.room.version == 13
-        desk.close()
 
-    asyncio.run(scene())
+    at_a_desk(scene)
 
 
 def test_what_rooms_keep_is_out_of_the_collectors_way() -> None:
@@ -221,9 +224,7 @@ def test_what_rooms_keep_is_out_of_the_collectors_way() -> None:
 
 
 def test_refusals_are_in_the_language_of_who_asked_whoever_was_spoken_to_before() -> None:
-    async def scene() -> None:
-        desk = Desk()
-        await desk.open()
+    async def scene(desk: Desk) -> None:
         seat = desk.mover
         desk.links[1 - seat].language = "es"
         for said in (
@@ -242,15 +243,12 @@ def test_refusals_are_in_the_language_of_who_asked_whoever_was_spoken_to_before(
             "four": say_in("es", "server.refused.no-hint", {}),
         }
         await turns()
-        desk.close()
 
-    asyncio.run(scene())
+    at_a_desk(scene)
 
 
 def test_what_the_store_has_refused_is_never_called_done() -> None:
-    async def scene() -> None:
-        desk = Desk()
-        await desk.open()
+    async def scene(desk: Desk) -> None:
         seat = desk.mover
         desk.store.full = True
         message = desk.play("one")
@@ -259,22 +257,22 @@ def test_what_the_store_has_refused_is_never_called_done() -> None:
         await turns()
         told = [(each["t"], each["why"]) for each in desk.papers[seat].take()]
         assert told == [("refused", "stopped")] * 2
-        desk.close()
 
-    asyncio.run(scene())
+    at_a_desk(scene)
 
 
 def test_a_request_that_breaks_something_is_answered_and_lets_the_next_one_in() -> None:
-    async def scene() -> None:
-        desk = Desk()
-        await desk.open()
+    async def scene(desk: Desk) -> None:
         seat = desk.mover
         desk.store.slow = asyncio.Event()
         desk.say(seat, desk.play("one"))
-        course, version = desk.table._course, desk.table.room.version
-        asked, answered = Undo("broken", version), asyncio.Event()
-        broken = {"moves": 1}.__getitem__  # which knows no seat
-        course.ask(desk.links[1 - seat], asked, UNDO, broken, answered.set)  # type: ignore[arg-type]
+        asked, answered = Undo("broken", desk.table.room.version), asyncio.Event()
+
+        def broken(seat: int) -> dict[str, Any]:
+            raise ZeroDivisionError
+
+        link, course = desk.links[1 - seat], desk.table._course
+        Request(course, link, asked, UNDO, broken, answered.set).enter()
         desk.store.slow.set()
         await answered.wait()
         mine, theirs = (desk.papers[each].take() for each in (seat, 1 - seat))
@@ -287,15 +285,12 @@ def test_a_request_that_breaks_something_is_answered_and_lets_the_next_one_in() 
         desk.say(desk.mover, desk.play("two"))
         await turns()
         assert desk.papers[1 - seat].take()[-1]["id"] == "two"
-        desk.close()
 
-    asyncio.run(scene())
+    at_a_desk(scene)
 
 
 def test_who_gives_up_while_it_is_written_leaves_the_table_only_when_it_is() -> None:
-    async def scene() -> None:
-        desk = Desk()
-        await desk.open()
+    async def scene(desk: Desk) -> None:
         desk.store.slow = asyncio.Event()
         version = desk.table.room.version
         task = asyncio.create_task(desk.table.if_still(version, 0, COVER, {}))
@@ -307,9 +302,8 @@ def test_who_gives_up_while_it_is_written_leaves_the_table_only_when_it_is() -> 
         await asyncio.gather(task, return_exceptions=True)
         assert task.cancelled() and desk.table.is_quiet
         assert len(desk.store.load(desk.table.room.id)) == version + 1
-        desk.close()
 
-    asyncio.run(scene())
+    at_a_desk(scene)
 
 
 def test_whoever_gives_up_at_any_moment_leaves_the_table_free() -> None:

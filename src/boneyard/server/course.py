@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..core.errors import BoneyardError, IllegalMove, OutOfTurn
-from ..words import say, speak
+from ..words import speak
 from .audience import Audience
 from .events import Event
 from .gate import Gate
@@ -31,6 +31,12 @@ class Mishap(BoneyardError):
     """Something broke here; nothing has changed."""
 
     key = "mishap"
+
+
+class Repeated(BoneyardError):
+    """This seat has asked for it before, and it has happened."""
+
+    key = "repeated"
 
 
 class Course:
@@ -56,18 +62,6 @@ class Course:
         """StoreFailed when what is in the room may not be told."""
         if self.broken:
             raise StoreFailed()
-
-    def ask(
-        self,
-        connection: Connection,
-        asked: Asked,
-        kind: str,
-        payload: Payload,
-        answered: Callable[[], None],
-    ) -> None:
-        """Let happen what the seat of a connection asks for, or refuse it; `payload` says what
-        that is, by the room as it is then. `answered` is called when it has heard."""
-        self.gate.enter(Request(self, connection, asked, kind, payload, answered).go)
 
     def happen(
         self, seat: int, kind: str, payload: dict[str, Any], move_id: str | None, done: Heard
@@ -128,8 +122,9 @@ class Course:
 
 
 class Request:
-    """What a seat asks for, until it is answered. A class rather than functions within each other,
-    which would leave a cycle behind for every move."""
+    """What a seat asks for, until it is answered: `payload` says what that is, by the room as it
+    is then, and `answered` is called when the seat has heard. A class rather than functions within
+    each other, which would leave a cycle behind for every move."""
 
     def __init__(
         self,
@@ -147,30 +142,35 @@ class Request:
         self._payload = payload
         self._answered = answered
 
-    def go(self) -> None:
-        """Let it happen if it may; the gate is entered."""
-        course, connection, asked = self._course, self._connection, self._asked
-        room, seat = course.room, connection.seat
+    def enter(self) -> None:
+        """Let it happen as soon as nothing else does."""
+        self._course.gate.enter(self._go)
+
+    def _go(self) -> None:
+        course, connection = self._course, self._connection
+        seat = connection.seat
         if seat is None or connection.closed:
             self._end()  # somebody else has the seat now, and it has been told so
             return
         speak(connection.language)
         try:
-            course.check()  # first: what the store refused stands among what was answered
-            if (seat, asked.id) in room.answered:
-                connection.send(Refused("dup", say("server.refused.dup"), asked.id))
-                self._end()
-                return
-            if asked.v != room.version:
-                raise VersionTaken(table=room.id, version=asked.v)
-            what = self._payload(seat)
+            what = self._what(course.room, seat)
         except BoneyardError as error:
             self.done(error)
         except Exception as error:  # noqa: BLE001 - the gate is left, whatever breaks
-            mishap("request", error, table=room.id, kind=self._kind)
+            mishap("request", error, table=course.room.id, kind=self._kind)
             self.done(Mishap())
         else:
-            course.happen(seat, self._kind, what, asked.id, self.done)
+            course.happen(seat, self._kind, what, self._asked.id, self.done)
+
+    def _what(self, room: Room, seat: int) -> dict[str, Any]:
+        """What is to happen, or the error that says why it may not."""
+        self._course.check()  # first: what the store refused stands among what was answered
+        if (seat, self._asked.id) in room.answered:
+            raise Repeated()
+        if self._asked.v != room.version:
+            raise VersionTaken(table=room.id, version=self._asked.v)
+        return self._payload(seat)
 
     def done(self, error: BoneyardError | None) -> None:
         """It has happened, unless there was an error."""
@@ -185,11 +185,9 @@ class Request:
     def _refuse(self, error: BoneyardError) -> None:
         connection, message_id = self._connection, self._asked.id
         speak(connection.language)
+        connection.send(refusal(error, message_id))
         if isinstance(error, VersionTaken):
-            connection.send(Refused("stale", say("server.refused.stale"), message_id))
             self._course.audience.state(connection, message_id)
-        else:
-            connection.send(refusal(error, message_id))
 
     def _end(self) -> None:
         self._course.gate.leave()
@@ -221,4 +219,8 @@ def refusal(error: BoneyardError, message_id: str | None) -> Refused:
         return Refused("illegal", str(error), message_id, error.clause)
     if isinstance(error, StoreFailed):
         return Refused("stopped", str(error), message_id)
+    if isinstance(error, VersionTaken):
+        return Refused("stale", str(error), message_id)
+    if isinstance(error, Repeated):
+        return Refused("dup", str(error), message_id)
     return Refused("bad", str(error), message_id)

@@ -12,7 +12,7 @@ from typing import Any
 
 from ..core.errors import BoneyardError
 from ..words import say, speak
-from .course import Course, Quiet, refusal
+from .course import Course, Quiet, Request, refusal
 from .events import AGREE, BACK, DECLINE, MOVE, REDO, SIT, TAKE
 from .foreseeing import foreseen, is_alone
 from .messages import (
@@ -130,7 +130,9 @@ class Table:
 
     def play(self, connection: Connection, asked: Play, answered: Callable[[], None]) -> None:
         """Make a move for the seat of this connection."""
-        self._course.ask(connection, asked, MOVE, lambda seat: {"move": asked.move}, answered)
+        Request(
+            self._course, connection, asked, MOVE, lambda seat: {"move": asked.move}, answered
+        ).enter()
 
     def undo(self, connection: Connection, asked: Undo, answered: Callable[[], None]) -> None:
         """Take back to the seat's last decision, or ask the others for it."""
@@ -142,15 +144,15 @@ class Table:
             room = self.room
             return {"moves": room.restart_depth(seat) if asked.all else room.undo_depth(seat)}
 
-        self._course.ask(connection, asked, kind, depth, answered)
+        Request(self._course, connection, asked, kind, depth, answered).enter()
 
     def agree(self, connection: Connection, asked: Agree, answered: Callable[[], None]) -> None:
         """Let a move be taken back that somebody has asked for."""
-        self._course.ask(connection, asked, AGREE, lambda seat: {}, answered)
+        Request(self._course, connection, asked, AGREE, lambda seat: {}, answered).enter()
 
     def decline(self, connection: Connection, asked: Decline, answered: Callable[[], None]) -> None:
         """Do not let it."""
-        self._course.ask(connection, asked, DECLINE, lambda seat: {}, answered)
+        Request(self._course, connection, asked, DECLINE, lambda seat: {}, answered).enter()
 
     def redo(self, connection: Connection, asked: Redo, answered: Callable[[], None]) -> None:
         """Make that decision again."""
@@ -158,7 +160,7 @@ class Table:
         def depth(seat: int) -> dict[str, Any]:
             return {"moves": self.room.redo_depth(seat)}
 
-        self._course.ask(connection, asked, REDO, depth, answered)
+        Request(self._course, connection, asked, REDO, depth, answered).enter()
 
     # What they would like to know; nothing changes by it ---------------------------------------
 

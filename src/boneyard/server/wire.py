@@ -198,7 +198,7 @@ class Wire(WebSocketsSansIOProtocol):
             self.read_on()  # the protocol stops for each message until that is asked for
 
     def read_on(self) -> None:
-        if self.read_paused and not self.close_sent:
+        if self.read_paused and not self.close_sent and not self.transport.is_closing():
             self.read_paused = False
             self.transport.resume_reading()
 
