@@ -1,4 +1,5 @@
-"""The server as a process of its own with its limits lifted, for those who measure or kill it.
+"""The server as a process of its own with its limits lifted, for those who measure or kill it. Its
+tables are dealt the deals 1, 2, 3 and so on.
 
     python bench/serving.py STORE [--durability full|process] [--most-at-once N] [--port N]
 
@@ -8,8 +9,10 @@ Prints the port that it listens at.
 import argparse
 import socket
 import sys
+from itertools import count
 from pathlib import Path
 
+from boneyard.core.chance import numbered
 from boneyard.server.app import build
 from boneyard.server.limits import Limits
 from boneyard.server.running import Server, config
@@ -47,6 +50,8 @@ def main() -> int:
         limits=LIFTED,
         most_at_once=asked.most_at_once,
     )
+    numbers = count(1)
+    app.state.house.new_seed = lambda sheet: numbered(next(numbers))
     server = Server(config(app))
     listening = socket.socket()
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

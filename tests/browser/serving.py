@@ -9,7 +9,9 @@ import socket
 import sys
 from pathlib import Path
 
-from boneyard.server import house
+from boneyard.core.chance import numbered
+from boneyard.core.sheet import Sheet
+from boneyard.engines.patience.sheet import PatienceSheet
 from boneyard.server.app import build
 from boneyard.server.limits import Limits
 from boneyard.server.running import Server, config
@@ -20,9 +22,13 @@ THOUGHT = 60.0  # seconds
 LIMITS = Limits(requests=500, requests_at_once=500, tables_a_minute=1000, tables_at_once=100)
 
 
+def the_same(sheet: Sheet) -> str:
+    return numbered(1) if isinstance(sheet, PatienceSheet) else SEED
+
+
 def main(store: Path, patience: float) -> None:
-    vars(house).update(new_seed=lambda: SEED, any_number=lambda: 1)
     app = build(store, durability="process", patience=patience, limits=LIMITS)
+    app.state.house.new_seed = the_same
     app.state.house.thinkers = Thinkers(limit=THOUGHT)
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))

@@ -9,12 +9,14 @@ import socket
 import urllib.error
 import urllib.request
 from collections.abc import AsyncIterator
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from boneyard.core.chance import numbered
 from boneyard.server.app import build
 from boneyard.server.house import House
 from boneyard.server.limits import Limits
@@ -41,7 +43,6 @@ class Place:
     def __init__(self, port: int, house: House | None = None) -> None:
         self.port = port
         self._house = house
-        self._opened = 0
 
     @property
     def house(self) -> House:
@@ -70,9 +71,7 @@ class Place:
 
     async def open(self, **wish: Any) -> Message:
         """Set up a table; its deals are the same in every run of a test."""
-        self._opened += 1
-        deal = {} if "daily" in wish else {"deal": self._opened}
-        status, opened = await self.ask("/api/tables", {"pace": "quick", **deal, **wish})
+        status, opened = await self.ask("/api/tables", {"pace": "quick", **wish})
         assert status == 201, opened
         return dict(opened)
 
@@ -110,6 +109,8 @@ async def running(path: Path, limits: Limits = GENEROUS, **settings: Any) -> Asy
     while not server.started:
         await asyncio.sleep(0.005)
     try:
+        numbers = count(1)
+        app.state.house.new_seed = lambda sheet: numbered(next(numbers))
         app.state.house.thinkers._limit = PATIENT
         yield Place(listening.getsockname()[1], app.state.house)
     finally:

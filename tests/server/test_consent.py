@@ -3,19 +3,35 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from pathlib import Path
 
 import pytest
 
-from boneyard.core.errors import BoneyardError, NothingToUndo
+from boneyard.core.errors import BoneyardError, MatchOver, NothingToRedo, NothingToUndo
+from boneyard.core.sheet import Sheet
 from boneyard.server.consent import AskedAlready, NothingAsked, TileSeen, WasDeclined
-from boneyard.server.events import AGREE, ASK, COVER, DECLINE, MOVE, NOBODY, OPEN, SIT, Event
+from boneyard.server.events import (
+    AGREE,
+    ASK,
+    COVER,
+    DECLINE,
+    MOVE,
+    NOBODY,
+    OPEN,
+    REDO,
+    SIT,
+    UNDO,
+    Event,
+)
 from boneyard.server.room import Room
 from boneyard.server.scenes import sentences
-from boneyard.sheets import find
+from boneyard.sheets import SHEETS, find
 from boneyard.words import speak
 
 from .living import Client, Message, running
+
+FOR_SEVERAL = [each for each in SHEETS if max(each.seats[each.smallest_set]) > 1]
 
 
 class Desk:
@@ -152,7 +168,7 @@ def refused_on_the_way(desk: Desk) -> set[type[BoneyardError]]:
         for seat in desk.room.people:
             try:
                 desk.room.undo_depth(seat)
-            except NothingToUndo:
+            except (NothingToUndo, MatchOver):
                 continue
             except BoneyardError as error:
                 refusals.add(type(error))
@@ -190,12 +206,52 @@ def test_nothing_goes_back_past_a_new_deal_or_the_end() -> None:
             desk.room.undo_depth(seat)
     while not desk.room.match.over:
         desk.plays()
-    refusals = set()
     for seat in range(2):
-        with pytest.raises(BoneyardError) as error:
+        with pytest.raises(MatchOver):
             desk.room.undo_depth(seat)
-        refusals.add(error.type)
-    assert TileSeen in refusals
+        assert not desk.room.can_undo(seat)
+
+
+@pytest.mark.parametrize("sheet", FOR_SEVERAL, ids=lambda sheet: sheet.id)
+def test_who_plays_bots_cannot_go_back_to_before_hands_were_opened(sheet: Sheet) -> None:
+    """Not past the end of a round, whose deal is told then, nor past that of the match; neither
+    in a room that was folded from its log."""
+    seats = min(each for each in sheet.seats[sheet.smallest_set] if each > 1)
+    desk = Desk(sheet.id, [None, *["greedy"] * (seats - 1)])
+    chance = random.Random(sheet.id)
+    room = desk.room
+    while not room.match.over:
+        rounds = len(room.match.rounds)
+        desk.plays(str(chance.choice(room.match.moves())))
+        if room.can_undo(0):
+            assert 0 < room.undo_depth(0) <= len(desk.lies())
+        if len(room.match.rounds) > rounds:
+            for each in (room, Room.of(desk.log)):
+                assert not each.can_undo(0) and not each.can_redo(0)
+                with pytest.raises(MatchOver if each.match.over else NothingToUndo):
+                    each.undo_depth(0)
+                with pytest.raises(NothingToRedo):
+                    each.redo_depth(0)
+
+
+def test_a_solitaire_is_taken_back_after_its_end() -> None:
+    desk = Desk("squeeze", [None])
+    while not desk.room.match.over:
+        desk.plays()
+    assert desk.room.can_undo(0)
+    desk.does(0, UNDO, moves=desk.room.undo_depth(0))
+    assert not desk.room.match.over and desk.room.can_redo(0)
+
+
+def test_a_log_in_which_an_ended_match_was_taken_back_still_opens() -> None:
+    desk = Desk("block", [None, "greedy"], target="10")
+    while not desk.room.match.over:
+        desk.plays()
+    desk.does(0, UNDO, moves=1)
+    again = Room.of(desk.log)
+    assert not again.match.over and again.redo_depth(0) == 1
+    desk.does(0, REDO, moves=1)
+    assert Room.of(desk.log).match.over
 
 
 def test_the_log_makes_the_same_room_at_every_version() -> None:

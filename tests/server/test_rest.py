@@ -10,12 +10,14 @@ import logging
 import time
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import boneyard as by
-from boneyard.core.chance import round_key
+from boneyard.core.chance import deal_number, round_key
 from boneyard.server import house, notes
+from boneyard.server.fairness import new_seed
 from boneyard.server.messages import FromServer
 from boneyard.server.schema import typescript
 
@@ -164,6 +166,41 @@ def test_numbered_and_daily_deals_are_the_same_for_everybody(
                 assert status == 400 and told["error"] == "bad-request"
 
     asyncio.run(scene())
+
+
+def test_a_deal_that_everybody_can_know_is_for_one_person(tmp_path: Path) -> None:
+    """Whoever opened it a second time, alone, would see everybody's tiles."""
+
+    async def scene() -> None:
+        async with running(tmp_path / "t.db") as place:
+            several: list[dict[str, Any]] = [
+                {"sheet": "block", "seats": 2},
+                {"sheet": "block", "seats": 3, "bots": ["greedy"]},
+                {"sheet": "block", "seats": 3, "bots": [None, "greedy", None]},
+                {"sheet": "texas-42", "seats": 4, "bots": [None, "greedy", None, "greedy"]},
+                {"sheet": "poker", "bots": [None, None]},
+            ]
+            for wish in several:
+                for known in ({"deal": 7}, {"daily": True}):
+                    for language, said in (("en", "for one person"), ("es", "para una persona")):
+                        asked = {**wish, **known}
+                        path = f"/api/tables?language={language}"
+                        status, told = await place.ask(path, asked)
+                        assert (status, told.get("error")) == (400, "public-deal"), asked
+                        assert said in told["text"]
+            assert (await place.ask("/api/health"))[1]["tables"] == 0
+            for bots in ([None, "greedy"], ["greedy", None], ["greedy", "greedy"]):
+                opened = await place.open(sheet="block", seats=2, bots=bots, deal=7)
+                status, told = await place.ask(f"/api/tables/{opened['table']}/seats", {})
+                assert (status, told["error"]) == (409, "seat-taken")  # nobody joins later
+
+    asyncio.run(scene())
+
+
+def test_only_deals_of_solitaires_have_a_number_that_nobody_asked_for() -> None:
+    for sheet in by.SHEETS:
+        alone = all(seats == 1 for each in sheet.seats.values() for seats in each)
+        assert (deal_number(new_seed(sheet)) is not None) == alone, sheet.id
 
 
 def test_the_interface_is_described_and_the_page_asks_no_other_host(tmp_path: Path) -> None:

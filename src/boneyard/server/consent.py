@@ -63,17 +63,17 @@ class Consent:
         self.asking: Asking | None = None
         self._declined: set[int] = set()
 
-    def may_ask(self, made: list[Made], seat: int, is_over: bool) -> int:
+    def may_ask(self, made: list[Made], seat: int) -> int:
         """How many moves this seat may ask to take back; the error says why it may not."""
         depth = decided(made, seat)
-        hindrance = self._hindrance(made, seat, is_over, depth)
+        hindrance = self._hindrance(made, seat, depth)
         if hindrance is not None:
             raise hindrance()
         return depth
 
-    def can_ask(self, made: list[Made], seat: int, is_over: bool) -> bool:
+    def can_ask(self, made: list[Made], seat: int) -> bool:
         """May it ask to take back any? This is asked for every seat at every move."""
-        if self.asking is not None or is_over or seat in self._declined:
+        if self.asking is not None or seat in self._declined:
             return False
         for each in reversed(made):
             if each.showed:
@@ -82,15 +82,11 @@ class Consent:
                 return True
         return False
 
-    def _hindrance(
-        self, made: list[Made], seat: int, is_over: bool, depth: int
-    ) -> type[BoneyardError] | None:
+    def _hindrance(self, made: list[Made], seat: int, depth: int) -> type[BoneyardError] | None:
         if self.asking is not None:
             return AskedAlready
         if not depth:
             return NothingToUndo
-        if is_over:
-            return TileSeen
         for each in made[-depth:]:
             if each.showed:
                 return TileSeen

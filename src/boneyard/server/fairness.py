@@ -12,10 +12,13 @@ from functools import lru_cache
 
 import msgspec
 
-from ..core.chance import round_key
+from ..core.chance import numbered, round_key
 from ..core.codes import HALF
 from ..core.deal import Deal
 from ..core.match import Match
+from ..core.sheet import Sheet
+from ..engines.patience.sheet import PatienceSheet
+from ..sheets.deals import any_number
 
 
 class Promise(msgspec.Struct, frozen=True):
@@ -27,9 +30,10 @@ class Promise(msgspec.Struct, frozen=True):
     nonce: str | None = None
 
 
-def new_seed() -> str:
-    """128 bits from the system, as text."""
-    return secrets.token_hex(16)
+def new_seed(sheet: Sheet) -> str:
+    """What the deals of a new match follow from: 128 bits from the system, as text. The deals of
+    solitaires all have a number: there is nobody to keep them from."""
+    return numbered(any_number()) if isinstance(sheet, PatienceSheet) else secrets.token_hex(16)
 
 
 def promises(match: Match) -> list[Promise]:

@@ -10,9 +10,8 @@ import msgspec
 
 from ..core.chance import numbered
 from ..core.errors import BoneyardError
-from ..engines.patience.sheet import PatienceSheet
 from ..sheets import find
-from ..sheets.deals import any_number, of_the_day
+from ..sheets.deals import of_the_day
 from .events import NOBODY, OPEN, Event
 from .fairness import new_seed
 from .limits import Limits
@@ -51,6 +50,7 @@ class House:
         self.store = store
         self.thinkers = thinkers
         self.limits = limits or Limits()
+        self.new_seed = new_seed  # tests deal the same tiles in every run
         self._patience = patience
         self._signer = Signer(store.keep("signing-key", lambda: secrets.token_bytes(32)))
         self._tables: dict[str, Table] = {}
@@ -59,7 +59,7 @@ class House:
 
     async def open(self, wish: Wish) -> Table:
         """Set up a table; the library's error says what cannot be."""
-        setting = settle(wish, _seed(wish))
+        setting = settle(wish, self._seed(wish))
         event = Event(
             table=secrets.token_urlsafe(9),
             version=1,
@@ -73,6 +73,15 @@ class House:
         await append(self.store, event)
         note("open", table=room.id, sheet=setting.sheet, seats=setting.seats)
         return self._keep(room)
+
+    def _seed(self, wish: Wish) -> str:
+        """What the deals follow from: a secret, unless a deal that everybody can know was
+        asked for."""
+        if wish.deal is not None:
+            return numbered(wish.deal)
+        if wish.daily:
+            return of_the_day(date.today())
+        return self.new_seed(find(wish.sheet))
 
     async def table(self, name: str) -> Table:
         """The table with this id; NoSuchTable when there is none."""
@@ -183,17 +192,6 @@ class House:
             table.close()
         self.thinkers.close()
         self.store.close()
-
-
-def _seed(wish: Wish) -> str:
-    """What the deals follow from: a secret, unless a deal that everybody knows was asked for. The
-    deals of solitaires all have a number: there is nobody to keep them from."""
-    if wish.deal is not None:
-        return numbered(wish.deal)
-    if wish.daily:
-        return of_the_day(date.today())
-    alone = isinstance(find(wish.sheet), PatienceSheet)
-    return numbered(any_number()) if alone else new_seed()
 
 
 def tidy(name: str) -> str:

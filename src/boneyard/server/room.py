@@ -11,7 +11,7 @@ from functools import partial
 import msgspec
 
 from ..core.codes import VERBS
-from ..core.errors import NothingToRedo, NothingToUndo
+from ..core.errors import MatchOver, NothingToRedo, NothingToUndo
 from ..core.match import Happening, Match, Round
 from ..core.view import View
 from ..picture import Pictures
@@ -131,15 +131,25 @@ class Room:
     def undo_depth(self, seat: int) -> int:
         """How many moves back this seat's last decision lies, to be taken back at once or asked
         for; the library's error when it cannot be."""
+        if self._stays_ended:
+            raise MatchOver()
         if self._alone == seat:
             return last_decision(self.made, seat)
-        return self.consent.may_ask(self.made, seat, self.match.over)
+        return self.consent.may_ask(self.made, seat)
 
     def can_undo(self, seat: int) -> bool:
         """May this seat take its last decision back, or ask for it?"""
+        if self._stays_ended:
+            return False
         if self._alone == seat:
             return decided(self.made, seat) > 0
-        return self.consent.can_ask(self.made, seat, self.match.over)
+        return self.consent.can_ask(self.made, seat)
+
+    @property
+    def _stays_ended(self) -> bool:
+        """With the end of a match everything is told. A solitaire is taken back all the same: its
+        deal was no secret, and nobody else plays."""
+        return self.match.over and self.match.seats > 1
 
     def restart_depth(self, seat: int) -> int:
         """How many moves lie between here and the beginning of a solitaire; NothingToUndo when
@@ -150,7 +160,7 @@ class Room:
 
     def can_redo(self, seat: int) -> bool:
         """May this seat make a decision again that it took back?"""
-        return bool(self.unmade) and self._alone == seat
+        return bool(self.unmade) and self._alone == seat and not self._stays_ended
 
     def redo_depth(self, seat: int) -> int:
         """How many moves make up the last decision taken back and what followed of itself;

@@ -6,12 +6,20 @@ import msgspec
 
 from ..bots import find_for
 from ..core.after import After
+from ..core.errors import BoneyardError
 from ..core.match import Match
 from ..core.sheet import Sheet
 from ..sheets import find
 from ..words import ENGLISH, spoken
 
 PERSON = None  # in `bots`: the seat of a person
+
+
+class PublicDeal(BoneyardError):
+    """A deal that everybody can know was asked for where `people` would play: whoever opens it
+    elsewhere sees all hands."""
+
+    key = "public-deal"
 
 
 class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -23,8 +31,9 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: int | None = None
     options: dict[str, str] = {}
     bots: list[str | None] = []  # a bot's name for each seat, or None for a person
-    deal: Annotated[int, msgspec.Meta(ge=0, le=2**53)] | None = None  # a numbered deal
-    daily: bool = False  # the deal of the day, the same for everybody
+    # A deal that everybody can know, by its number or that of the day: for one person alone.
+    deal: Annotated[int, msgspec.Meta(ge=0, le=2**53)] | None = None
+    daily: bool = False
     listed: bool = False  # may strangers see it in the lobby?
     pace: Literal["quick", "calm", "slow"] = "calm"  # how long bots wait before they move
     after: After | None = None  # rounds played elsewhere, that the match goes on from
@@ -77,6 +86,9 @@ def settle(wish: Wish, seed: str) -> Setting:
     for bot in bots:
         if bot is not None:
             find_for(match.sheet, bot)
+    people = bots.count(PERSON)
+    if people > 1 and (wish.deal is not None or wish.daily):
+        raise PublicDeal(people=people)
     return Setting(
         sheet=wish.sheet,
         set=match.top,
