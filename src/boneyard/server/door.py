@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 from starlette.responses import JSONResponse
 
 from ..words import say
-from .limits import Addresses, Limits
+from .limits import Addresses, Limits, address_of
 from .metrics import Metrics
 
 LIVE = "/api/live"  # sockets pass by the routes: they stay long, and should be small
@@ -65,7 +65,7 @@ class Door:
         posts = scope["method"] not in ("GET", "HEAD")
         if posts and not self._origins.allow(headers.get(b"origin"), headers.get(b"host")):
             return _answer(403, "forbidden-origin")
-        address = (scope.get("client") or ("",))[0]
+        address = address_of(scope)
         opens = posts and scope["path"] in OPENINGS
         if not self._requests.take(address) or (opens and not self._tables.take(address)):
             return _answer(429, "too-many")

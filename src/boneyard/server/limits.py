@@ -1,6 +1,9 @@
 """How much of everything one may have: numbers, and the counting of addresses."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from ipaddress import AddressValueError, IPv6Address
+from typing import Any
 
 from .socket import Bucket
 
@@ -29,9 +32,31 @@ class Limits:
         return Bucket(self.messages, self.messages_at_once)
 
 
+def address_of(scope: Mapping[str, Any]) -> str:
+    """Whom a request is counted for. The server tells where it came from: its peer, or whoever a
+    proxy names that is believed (running.py)."""
+    return counted_as((scope.get("client") or ("",))[0])
+
+
+def counted_as(address: str) -> str:
+    """The address, or what is counted as one: whoever has an address of IPv6 has 2**64 of them.
+    Those that lead no further than the next cable are apart, though they begin alike."""
+    if ":" not in address:
+        return address
+    try:
+        found = IPv6Address(address)
+    except AddressValueError:
+        return address[:64]  # only a proxy can have said so
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    if found.is_link_local:
+        return str(found)
+    return f"{IPv6Address(int(found) >> 64 << 64)}/64"
+
+
 class Addresses:
-    """A bucket an address. Those that are full again are forgotten, so that their number stays
-    bounded; when too many are not, strangers wait."""
+    """A bucket an address, as `address_of` tells them. Those that are full again are forgotten, so
+    that their number stays bounded; when too many are not, strangers wait."""
 
     def __init__(self, rate: float, burst: float) -> None:
         self._rate = rate

@@ -9,7 +9,7 @@ from ..words import speak, spoken
 from .course import refusal
 from .door import Receive, Send
 from .house import House
-from .limits import Addresses
+from .limits import Addresses, address_of
 from .listening import Listening, refuse, understood
 from .messages import PROTOCOL, Hello
 from .notes import mishap
@@ -33,8 +33,10 @@ def endpoint(house: House, allows: Allows, addresses: Addresses) -> Any:
     async def serve(scope: Any, receive: Receive, send: Send) -> None:
         await receive()  # that somebody would like to connect
         headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
-        address = (scope.get("client") or ("",))[0]
-        if not allows(headers.get(b"origin"), headers.get(b"host")) or not addresses.take(address):
+        if not (
+            allows(headers.get(b"origin"), headers.get(b"host"))
+            and addresses.take(address_of(scope))
+        ):
             await send({"type": "websocket.close"})
             return
         await send({"type": "websocket.accept"})
