@@ -14,6 +14,7 @@ from ...core.codes import MUGGINS
 from ...core.move import Move
 from ...core.view import View
 from ...engines.line.rules import FREELY, NEVER, NO_EXTRA, UNABLE, LineRules
+from ...engines.line.settling import PerTile
 from ...engines.line.sheet import LineSheet
 from ...engines.line.state import LineState
 from ..judging import Clock, Effort, Judged
@@ -32,7 +33,6 @@ STEPS = 60  # positions that planning a move may cost, for each world
 ALIKE = 8  # worlds that must look alike for a plan to distinguish them from others
 SURPRISE = 0.1  # the share of the other's coming moves that nothing explains
 OPENLY = 0.35  # how much a value counts that lets the other see our hand: he may guess it
-WIDEST = 500  # points between two seats after a round
 FEWEST = 2  # worlds that are always imagined, whatever the clock says
 
 
@@ -144,7 +144,8 @@ class Ahead:
         if self.standing is None:
             self.standing = self.stand()
         worths = []
-        for difference in range(-WIDEST, WIDEST + 1):
+        widest = most_between(rules_of(self.view))
+        for difference in range(-widest, widest + 1):
             points = [0, 0]
             points[self.view.seat if difference > 0 else 1 - self.view.seat] = abs(difference)
             worths.append(round(MILLI * self.standing.worth(points, self.view.seat)))
@@ -184,6 +185,15 @@ def may_plan(view: View, effort: Effort) -> bool:
     rules = rules_of(view)
     plain = rules.pays is None and rules.drawing in (NEVER, UNABLE) and rules.extra == NO_EXTRA
     return effort.infers and plain and rules.seats == 2 and not is_open(view)
+
+
+def most_between(rules: LineRules) -> int:
+    """The most points that can lie between two seats after a round in which no play scores: one
+    holds all tiles of the set."""
+    tiles = int((rules.top + 1) * (rules.top + 2)) // 2
+    settles = rules.settles
+    per_tile = int(settles.points) if isinstance(settles, PerTile) else 0
+    return tiles * max(int(rules.top), per_tile)  # the mean of a set's tiles has `top` spots
 
 
 def rules_of(view: View) -> LineRules:

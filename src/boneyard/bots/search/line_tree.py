@@ -16,7 +16,6 @@ from .line_rounds import REACH, SCALE, STEPS, Rounds
 from .line_watch import Watch
 
 LEVELS: Final = 24  # moves that are looked ahead at most
-WIDE: Final = 64  # moves that a seat can have
 UNLIKELY: Final = 20_000  # moves of the other with a chance below this, in millionths, are left out
 WHOLE: Final = 1_000_000_000  # the weight of a deal that counts most
 
@@ -28,9 +27,10 @@ class LineTree:
     def __init__(
         self, rounds: Rounds, worths: list[int], doubt: int, alike: int, steps: int
     ) -> None:
-        """`worths[d + n]` is what a difference of d points is worth, for d from -n to n; `doubt` is
-        the share of the other's choices that follow nothing, in millionths; `alike` how many deals
-        a choice must be made for; `steps` how many positions a move may cost."""
+        """`worths[d + n]` is what a difference of d points is worth, for d from -n to n, the most
+        that can lie between the seats; `doubt` is the share of the other's choices that follow
+        nothing, in millionths; `alike` how many deals a choice must be made for; `steps` how many
+        positions a move may cost."""
         self.rounds = rounds
         self.policy = rounds.policy
         self.seat: i64 = rounds.seat
@@ -44,7 +44,8 @@ class LineTree:
         self.counts: vec[i64] = vec[i64]([0])
         self.deals: list[list[Deal]] = []
         self.weights: list[vec[i64]] = []
-        self.chances: list[vec[i64]] = []
+        self.chances: list[vec[i64]] = []  # of the moves of each deal, one deal after the other
+        self.starts: list[vec[i64]] = []  # where in there each deal's begin
         self.watches: list[Watch] = []
         self.scratch = rounds.watch.clone()
 
@@ -59,7 +60,8 @@ class LineTree:
             size = len(self.roots)
             self.deals.append([])
             self.weights.append(vec[i64]([0] * size))
-            self.chances.append(vec[i64]([0] * (size * WIDE)))
+            self.chances.append(vec[i64]([0] * size))
+            self.starts.append(vec[i64]([0] * size))
             self.watches.append(self.rounds.watch.clone())
 
     def enter(self, level: i64, at: i64, deal: Deal, weight: i64, code: i64) -> None:
@@ -176,17 +178,26 @@ class LineTree:
     def answered(self, level: i64, n: i64) -> i64:
         """The other seat moves: worlds in which it does the same stay together."""
         deals = self.deals[level]
-        chances = self.chances[level]
+        starts = self.starts[level]
+        moves: i64 = 0
         i: i64 = 0
         while i < n:
-            self.guess(deals[i], self.watches[level], chances, i * WIDE)
+            starts[i] = moves
+            moves += deals[i].n_options
+            i += 1
+        if len(self.chances[level]) < moves:
+            self.chances[level] = vec[i64]([0] * (2 * moves))
+        chances = self.chances[level]
+        i = 0
+        while i < n:
+            self.guess(deals[i], self.watches[level], chances, starts[i])
             i += 1
         total: i64 = 0
         i = 0
         while i < n:
             j: i64 = 0
             while j < deals[i].n_options:
-                if chances[i * WIDE + j] > 0:
+                if chances[starts[i] + j] > 0:
                     total += self.answered_so(level, i, n, deals[i].options[j])
                 j += 1
             i += 1
@@ -196,15 +207,16 @@ class LineTree:
         """The other seat makes this move, in the worlds from the first on in which it may."""
         deals = self.deals[level]
         chances = self.chances[level]
+        starts = self.starts[level]
         self.follow(level, code)
         together: i64 = 0
         k: i64 = first
         while k < n:
             j: i64 = 0
             while j < deals[k].n_options:
-                chance: i64 = chances[k * WIDE + j]
+                chance: i64 = chances[starts[k] + j]
                 if chance > 0 and deals[k].options[j] == code:
-                    chances[k * WIDE + j] = 0
+                    chances[starts[k] + j] = 0
                     weight: i64 = self.weights[level][k] * chance // SCALE
                     self.enter(level + 1, together, deals[k], weight, code)
                     together += 1
@@ -238,12 +250,15 @@ class LineTree:
             chances[at + i] = self.rounds.exponentials[step]
             total += chances[at + i]
             i += 1
+        least: i64 = SCALE // (2 * n)  # among many moves none need be likely
+        if least > UNLIKELY:
+            least = UNLIKELY
         likely: i64 = 0
         i = 0
         while i < n:
             share: i64 = chances[at + i] * SCALE // total
             share = share * (SCALE - self.doubt) // SCALE + self.doubt // n
-            if share < UNLIKELY:
+            if share < least:
                 share = 0
             chances[at + i] = share
             likely += share
