@@ -25,7 +25,8 @@ typedef struct {
     int stock;
     uint32_t rows[SEATS][PIPS];
     int counts[SEATS];
-    int to_move, turn, drew, turn_passed, state;
+    int to_move, turn, drew, state;
+    int idle; /* turns since one brought a tile or a marker; -1 in such a turn */
     int station;
     int ends[TRACKS]; /* the number open on each track; the next siding's is the station's */
     int sidings, begun, marked;
@@ -66,7 +67,7 @@ static void deal(Round *r)
         r->lying[pip] = 0;
     r->begun = r->marked = r->sidings = 0;
     r->turn = ORDINARY;
-    r->drew = r->turn_passed = 0;
+    r->drew = 0;
     r->owed = -1;
     r->state = GOING;
 }
@@ -105,6 +106,7 @@ static int open_station(Round *r)
     for (int track = 0; track <= SEATS; track++)
         r->ends[track] = pip;
     r->to_move = seat;
+    r->idle = -1;
     return made;
 }
 
@@ -113,12 +115,14 @@ static void end_turn(Round *r)
     r->to_move = (r->to_move + 1) % SEATS;
     r->turn = ORDINARY;
     r->drew = 0;
-    r->turn_passed = 1;
+    if (++r->idle >= SEATS && r->stock == 0)
+        r->state = BLOCKED;
 }
 
 static void lay(Round *r, int track, int high, int low)
 {
     int seat = r->to_move, bit = 1 << seat;
+    r->idle = -1;
     take(r, seat, high, low);
     if (track == SEATS + r->sidings) {
         r->sidings++;
@@ -159,14 +163,16 @@ static void lay(Round *r, int track, int high, int low)
 static void play(Round *r, int move)
 {
     int seat = r->to_move;
-    r->turn_passed = 0;
     if (move == DRAW) {
         give(r, seat, --r->stock);
         r->counts[seat]++;
         r->drew = 1;
     } else if (move == PASS) {
-        if (r->owed >= 0 || r->turn == ORDINARY)
-            r->marked |= r->begun & 1 << seat;
+        int due = r->begun & ~r->marked & 1 << seat;
+        if (due && (r->owed >= 0 || r->turn == ORDINARY)) {
+            r->marked |= due;
+            r->idle = -1;
+        }
         end_turn(r);
     } else
         lay(r, move >> 8, move >> 4 & 15, move & 15);
@@ -180,26 +186,6 @@ static int fitting(const Round *r, int track, int *moves, int n)
         moves[n++] = track << 8 | (end > other ? end << 4 | other : other << 4 | end);
     }
     return n;
-}
-
-static int fits(const Round *r, int seat)
-{
-    if (r->owed >= 0)
-        return r->rows[seat][r->ends[r->owed]] != 0;
-    if (r->rows[seat][r->ends[seat]])
-        return 1;
-    for (int track = 0; track <= SEATS + r->sidings; track++)
-        if ((track >= SEATS || r->marked >> track & 1) && r->rows[seat][r->ends[track]])
-            return 1;
-    return 0;
-}
-
-static int anyone_fits(const Round *r)
-{
-    for (int seat = 0; seat < SEATS; seat++)
-        if (fits(r, seat))
-            return 1;
-    return 0;
 }
 
 /* What the seat to move may do; nothing when the round has ended. */
@@ -223,10 +209,6 @@ static int list(Round *r, int *moves)
     if (n > 0)
         return n;
     moves[0] = r->drew || r->stock == 0 ? PASS : DRAW;
-    if (moves[0] == PASS && r->turn_passed && !anyone_fits(r)) {
-        r->state = BLOCKED;
-        return 0;
-    }
     return 1;
 }
 

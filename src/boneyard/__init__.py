@@ -14,7 +14,7 @@ from .core.errors import BoneyardError
 from .core.match import Happening, Match, Round
 from .core.match import drawn_by as _drawn_by
 from .core.move import Move
-from .core.sheet import Sheet
+from .core.sheet import EDITION, Sheet
 from .core.tiles import Tile
 from .core.view import View
 from .picture import drawing_of as _drawing_of
@@ -26,6 +26,7 @@ _drawn_by.append(_drawing_of)
 __version__ = "0.1.0"
 
 __all__ = [
+    "EDITION",
     "SHEETS",
     "After",
     "BoneyardError",

@@ -7,6 +7,7 @@ and the moves made what may be done and how the deal stands. `GAMES` has one lin
 from abc import ABC, abstractmethod
 from typing import Any, ClassVar
 
+from .edition import edition_of, fields_of
 from .tiles import Tile, Wrong, full_set, read, text
 
 HEADING = ["format", "sheet", "set", "seats", "options", "seed", "players"]
@@ -75,8 +76,10 @@ def settled(game: type[Alone], options: dict[str, str]) -> dict[str, str]:
 
 def check_alone(game: type[Alone], record: dict[str, Any]) -> None:
     """Confirm the record of a solitaire, finished or in progress; raise `Wrong` at a fault."""
-    if list(record) != FIELDS:
-        raise Wrong(f"the fields of the record are {list(record)}; expected {FIELDS}")
+    fields = fields_of(record, FIELDS)
+    if list(record) != fields:
+        raise Wrong(f"the fields of the record are {list(record)}; expected {fields}")
+    edition_of(record)
     for name, wanted in (("format", "boneyard/1"), ("seats", 1)):
         if record[name] != wanted:
             raise Wrong(f"{name} is {record[name]!r}; expected {wanted!r}")

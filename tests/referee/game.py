@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 
+from .edition import NEWEST
 from .sheets import Offer
 from .standing import Standing
 from .tiles import Tile, Wrong, full_set, read, text
@@ -14,6 +15,7 @@ class Game(ABC):
     """One match: a sheet, a set, a number of seats, and every switch with its value."""
 
     offer: Offer
+    edition: int = NEWEST  # of the rulings
 
     def __init__(self, sheet: str, highest: int, seats: int, options: Options) -> None:
         self.sheet = sheet

@@ -1,6 +1,7 @@
 """Every game the referee knows, by the id of its sheet."""
 
 from .blind import Blind
+from .edition import NEWEST
 from .game import Game, Options
 from .line import Line
 from .poker import Poker
@@ -20,11 +21,13 @@ GAMES: dict[str, type[Game]] = {**dict.fromkeys(LINES, Line), **OTHERS}
 SHEETS: dict[str, Offer] = {**LINES, **{sheet: game.offer for sheet, game in OTHERS.items()}}
 
 
-def agree(sheet: str, highest: int, seats: int, options: Options) -> Game:
+def agree(sheet: str, highest: int, seats: int, options: Options, edition: int = NEWEST) -> Game:
     """The game with this set, so many seats and these switches, or why it cannot be played."""
     if sheet not in GAMES:
         raise Wrong(f"sheet {sheet!r}; expected one of {', '.join(GAMES)}")
-    return GAMES[sheet](sheet, highest, seats, options)
+    game = GAMES[sheet](sheet, highest, seats, options)
+    game.edition = edition
+    return game
 
 
 def start(

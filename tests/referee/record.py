@@ -5,6 +5,7 @@ Rounds and moves are numbered from 1 in messages, seats from 0 as in the record.
 
 from typing import Any
 
+from .edition import edition_of, fields_of
 from .game import Game
 from .games import agree
 from .standing import Standing, legal
@@ -50,7 +51,7 @@ def _after(game: Game, record: dict[str, Any]) -> tuple[list[int], int, int]:
 def _heading(record: dict[str, Any]) -> Game:
     """Everything before the rounds."""
     fields = [*HEADING, *(["after"] if "after" in record else []), *FIELDS[len(HEADING) :]]
-    _same("the fields of the record", list(record), fields)
+    _same("the fields of the record", list(record), fields_of(record, fields))
     _same("format", record["format"], "boneyard/1")
     for name, kind in (("sheet", str), ("set", int), ("seats", int), ("seed", str)):
         if type(record[name]) is not kind:
@@ -59,7 +60,8 @@ def _heading(record: dict[str, Any]) -> Game:
     if not isinstance(options, dict):
         raise Wrong(f"options are {options!r}; expected an object")
     _texts([*options, *options.values()], "options")
-    game = agree(record["sheet"], record["set"], record["seats"], options)
+    edition = edition_of(record)
+    game = agree(record["sheet"], record["set"], record["seats"], options, edition)
     for name, value in options.items():
         if value == game.offer.switches[name][0]:
             raise Wrong(f"option {name}={value} is the default; expected only what differs")

@@ -3,6 +3,7 @@
 from random import Random
 from typing import Any, TypeVar
 
+from .edition import FIRST, NEWEST
 from .game import Game, Options
 from .games import agree
 from .position import Position
@@ -74,11 +75,17 @@ def deal(
 
 
 def random_match(
-    sheet: str, highest: int, seats: int, options: Options, seed: int, bare: bool = False
+    sheet: str,
+    highest: int,
+    seats: int,
+    options: Options,
+    seed: int,
+    bare: bool = False,
+    edition: int = NEWEST,
 ) -> dict[str, Any]:
     """The record of a whole match in which every seat plays at random."""
     rng = Random(seed)
-    game = agree(sheet, highest, seats, options)
+    game = agree(sheet, highest, seats, options, edition)
     totals = [0] * seats
     first = 0
     rounds: list[dict[str, Any]] = []
@@ -112,6 +119,7 @@ def random_match(
         first = game.next_first(first, totals)
     return {
         "format": "boneyard/1",
+        **({"edition": edition} if edition > FIRST else {}),
         "sheet": sheet,
         "set": highest,
         "seats": seats,

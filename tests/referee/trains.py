@@ -64,6 +64,8 @@ class Station(InTurn):
         self.spared: str | None = None  # where one lies that may be covered, in this turn only
         self.series = False
         self.draws_left = 1
+        self.eventful = False  # has this turn brought a tile or a marker?
+        self.quiet_turns = 0  # one after another that brought neither
         order = [(first + step) % game.seats for step in range(game.seats)]
         holders = [seat for seat in order if any(map(is_double, hands[seat]))]
         self.turn = holders[0] if holders else first
@@ -101,6 +103,7 @@ class Station(InTurn):
         elif self.station is None:
             tile = read(move)
             self.station = tile[0]
+            self.eventful = True
             self.hands[self.turn].remove(tile)
             self.lying.append(tile)
         else:
@@ -149,8 +152,9 @@ class Station(InTurn):
     def _pass(self) -> None:
         """The end of a series or of a spared double costs nothing; else a train gets a marker."""
         free = self.spared is not None or (self.series and self.owed is None)
-        if not free and str(self.turn) in self.ends:
+        if not free and str(self.turn) in self.ends and not self.marked[self.turn]:
             self.marked[self.turn] = True
+            self.eventful = True
         self._end_turn()
 
     def _lay(self, tile: Tile, place: str) -> None:
@@ -163,6 +167,7 @@ class Station(InTurn):
             self.series = self.series or place not in self.ends
         self.hands[self.turn].remove(tile)
         self.lying.append(tile)
+        self.eventful = True
         self.ends[place] = tile[1] if inner == tile[0] else tile[0]
         self.owed = None
         if not self.hands[self.turn]:
@@ -185,14 +190,22 @@ class Station(InTurn):
                 self.draws_left = 1
 
     def _end_turn(self) -> None:
-        """The next seat, unless nobody could do anything."""
+        """The next seat, unless the round is blocked."""
+        self.quiet_turns = 0 if self.eventful else self.quiet_turns + 1
+        self.eventful = False
         self.series = False
         self.spared = None
         self.draws_left = 1
         self.turn = (self.turn + 1) % self.game.seats
-        seats = range(self.game.seats)
-        if not self.stock and not any(self._plays(seat, self._places(seat)) for seat in seats):
+        if not self.stock and self._is_blocked():
             self._finish("blocked")
+
+    def _is_blocked(self) -> bool:
+        """Has a whole turn round the table brought nothing? At first: can nobody play?"""
+        if self.game.edition > 1:
+            return self.quiet_turns >= self.game.seats
+        seats = range(self.game.seats)
+        return not any(self._plays(seat, self._places(seat)) for seat in seats)
 
     def _finish(self, why: str) -> None:
         """Everybody writes down what is left."""

@@ -30,39 +30,65 @@ def test_the_double_blank_counts_nothing_and_other_doubles_in_full() -> None:
 
 
 @pytest.mark.clause("mexican-train.38")
-def test_a_round_nobody_can_go_on_with_ends_when_the_turn_ends() -> None:
+def test_a_round_ends_when_a_whole_turn_has_brought_neither_a_tile_nor_a_marker() -> None:
     scene = Railway(["9-9 9-4 6-6", "9-3 7-7", "5-5 8-8"])
-    scene.play("9-9", "9-4@0", "pass")
-    assert scene.to_move == 1
-    ended = ending(scene, "9-3@1", "pass")
+    scene.play("9-9", "9-4@0", "pass", "9-3@1", "pass")
+    scene.play("pass")  # no train, no marker
+    scene.play("pass", "pass")
+    assert (scene.to_move, scene.marked) == (2, [0, 1])
+    scene.play("pass", "pass")
+    assert scene.moves == {"pass"}
+    ended = ending(scene, "pass")
     assert (ended.why, ended.scores) == ("blocked", {"end": [12, 14, 26]})
-    assert ended.moves[-1][0] == 1  # nobody passes round the table
+    assert ended.moves[-1][0] == 1  # the last who set a marker
 
 
 @pytest.mark.clause("mexican-train.38")
-def test_the_drawer_of_the_last_tile_passes_before_the_round_ends() -> None:
-    scene = Railway(["9-9 9-4 6-6", "9-3 7-7", "5-5 8-8"], "12-12")
-    scene.play("9-9", "9-4@0", "pass", "9-3@1", "pass", "draw")
-    assert (scene.to_move, scene.moves) == (2, {"pass"})
+def test_a_marker_lets_somebody_go_on_where_nobody_could_play() -> None:
+    scene = Railway(["9-9 9-7 6-6", "9-4 8-8", "7-2 2-1"])
+    scene.play("9-9", "9-7@0", "pass", "9-4@1", "pass")
+    assert scene.moves == {"pass"}  # and nobody could play if it were his or her turn
+    scene.play("pass")
+    assert scene.moves == {"pass"}
+    scene.play("pass")
+    assert (scene.to_move, scene.marked, scene.moves) == (1, [0], {"pass"})
+    scene.play("pass")
+    assert scene.moves == {"7-2@0"}
+    scene.play("7-2@0")
+    assert scene.match.rounds == []
+
+
+@pytest.mark.clause("mexican-train.38")
+def test_a_round_with_tiles_to_draw_is_not_blocked() -> None:
+    scene = Railway(["9-9 9-4 6-6", "9-3 7-7"], "12-12 11-11 10-10 5-5 8-8")
+    scene.play("9-9", "9-4@0", "pass", "9-3@1", "pass")
+    scene.play("draw", "pass", "draw", "pass")
+    assert scene.marked == [0, 1]
+    scene.play("draw", "pass", "draw", "pass")  # a whole turn without a tile or a marker
+    assert scene.moves == {"draw"}
+    scene.play("draw")
+    assert scene.moves == {"pass"}
     assert ending(scene, "pass").why == "blocked"
 
 
 @pytest.mark.clause("mexican-train.38")
-def test_a_round_goes_on_while_anyone_could_play_in_turn() -> None:
-    scene = Railway(["9-9 9-4 6-6", "9-3 7-7", "9-8 8-5"])
-    scene.play("9-9", "9-4@0", "pass", "9-3@m1")
-    assert (scene.to_move, scene.moves) == (2, {"9-8@2", "9-8@m2"})
-    scene.play("9-8@2", "pass")
-    assert (scene.to_move, scene.moves) == (0, {"pass"})  # seat 2 has the 8-5
-    scene.play("pass", "pass")
+def test_a_tile_begins_the_turn_round_the_table_anew() -> None:
+    scene = Railway(["9-9 9-4 6-6", "9-3 7-7", "9-8 8-5 1-1"])
+    scene.play("9-9", "9-4@0", "pass", "9-3@m1", "9-8@2", "pass", "pass", "pass")
     assert (scene.to_move, scene.moves) == (2, {"8-5@2"})
+    scene.play("8-5@2", "pass", "pass")
+    assert scene.moves == {"pass"}
+    scene.play("pass")  # with a marker
+    assert scene.marked == [0, 2]
+    scene.play("pass", "pass")
+    assert ending(scene, "pass").why == "blocked"
 
 
 @pytest.mark.clause("mexican-train.38", "mexican-train.26")
-def test_the_station_alone_does_not_end_a_turn() -> None:
+def test_the_station_is_a_tile_of_its_opener_s_turn() -> None:
     scene = Railway(["9-9 6-6", "7-7 5-5"])
-    scene.play("9-9")
-    assert scene.moves == {"pass"}
+    scene.play("9-9", "pass", "pass")
+    assert (scene.to_move, scene.moves) == (0, {"pass"})
     assert ending(scene, "pass").why == "blocked"
 
 

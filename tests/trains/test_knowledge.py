@@ -91,9 +91,10 @@ def test_passing_up_a_cover_that_nobody_needs_shows_nothing() -> None:
 
 @pytest.mark.parametrize("watcher", range(4))
 def test_hands_with_which_the_round_would_have_ended_earlier_are_not_imagined(watcher: int) -> None:
-    """A pass opens a train: hands may fit now that did not when the turn came round."""
+    """A pass opens a train: hands may fit now that did not when the turn came round. Only the first
+    edition of our rulings looked at the hands to end a round."""
     sheet = replace(
-        printed(),
+        printed().as_of(1),
         seats={5: range(4, 5)},
         hands={5: (0, 0, 4)},
         many_sidings=False,

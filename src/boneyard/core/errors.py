@@ -63,6 +63,12 @@ class BadSet(BoneyardError):
     key = "bad-set"
 
 
+class UnknownEdition(BoneyardError):
+    """There is no `edition` of our rulings so numbered; the newest known here is `newest`."""
+
+    key = "unknown-edition"
+
+
 class UnknownOption(BoneyardError):
     """The sheet has no switch `option`; `known` lists its switches."""
 

@@ -73,12 +73,16 @@ class Match:
         players: Sequence[str] | None = None,
         deals: Sequence[list[int]] = (),
         after: After | None = None,
+        edition: int | None = None,
     ) -> None:
         """`deals` are orders of the pack for the first rounds; the seed makes the others. `after`
-        are rounds played elsewhere, which the match goes on from; CannotGoOn when it cannot."""
+        are rounds played elsewhere, which the match goes on from; CannotGoOn when it cannot.
+        `edition` is an earlier one of our rulings to play by."""
         given: object = sheet
         if not isinstance(given, Sheet):
             raise WrongKind(wanted="sheet", given=repr(given))
+        if edition is not None:
+            sheet = sheet.as_of(edition)
         self.sheet = sheet.with_options(options) if options else sheet
         self.top = self.sheet.smallest_set if set is None else set
         if self.top not in self.sheet.seats:

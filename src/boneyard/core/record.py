@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from .match import Match, Round
 
 FORMAT = "boneyard/1"
+FIRST = 1  # the edition of rulings in which records did not say yet by which they were played
 _JSON = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
@@ -57,8 +58,10 @@ def record(match: "Match", seat: int | None = None) -> Record:
         rounds.append(current)
         for points in current.scores.values():
             totals = [total + won for total, won in zip(totals, points, strict=True)]
+    edition = match.sheet.edition
     heading = {
         "format": FORMAT,
+        **({"edition": edition} if edition > FIRST else {}),
         "sheet": match.sheet.id,
         "set": match.top,
         "seats": match.seats,

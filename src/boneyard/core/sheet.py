@@ -14,11 +14,12 @@ from .after import After
 from .chance import Rng
 from .codes import CODE, OWN, SEAT_SHIFT, TILE, TURN
 from .deal import Deal
-from .errors import BadOption, BadSeats, BadSet, UnknownOption
+from .errors import BadOption, BadSeats, BadSet, UnknownEdition, UnknownOption
 from .move import Move
 from .numbers import whole
 from .table import Table
 
+EDITION = 2  # of our rulings, by which matches are played now; docs/notation.md tells them apart
 MOST = 100_000  # no number on a rules page may be larger
 
 
@@ -89,6 +90,9 @@ class Sheet:
     clauses: Mapping[str, int]  # why a move is refused → the clause that forbids it
     switches: Sequence[Switch | Number] = ()
     options: Mapping[str, str] = field(default_factory=dict)  # switches that differ from print
+    edition: int = EDITION  # of the rulings that it is played by
+    # For each edition that is past, the fields that the next one changed, as they were.
+    earlier: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
 
     # What an engine's sheet writes
 
@@ -223,6 +227,15 @@ class Sheet:
     def clause(self, reason: str) -> str:
         """The id of the clause that forbids a move for this reason."""
         return f"{self.id}.{self.clauses[reason]}"
+
+    def as_of(self, edition: int) -> Self:
+        """The same game by the rulings of this edition; UnknownEdition when there is none such."""
+        if not 1 <= edition <= self.edition:
+            raise UnknownEdition(edition=edition, newest=self.edition)
+        sheet = self
+        for past in range(self.edition - 1, edition - 1, -1):
+            sheet = replace(sheet, **self.earlier.get(past, {}), edition=past)
+        return sheet
 
     def with_options(self, options: Mapping[str, str]) -> Self:
         """The same game with some switches set; UnknownOption or BadOption if it cannot be."""

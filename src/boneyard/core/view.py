@@ -79,6 +79,7 @@ class View:
         table = self.table
         return {
             "sheet": self.sheet.id,
+            "edition": self.sheet.edition,
             "options": dict(self.sheet.options),
             "set": table.top,
             "seats": table.seats,

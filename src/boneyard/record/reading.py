@@ -21,6 +21,7 @@ _FIELDS: dict[str, type] = {
     "totals": list,
     "winners": list,
 }
+_EDITION: dict[str, type] = {"edition": int}  # may be left out
 _AFTER: dict[str, type] = {"rounds": int, "totals": list, "starter": int}  # may be left out
 _ROUND: dict[str, type] = {
     "hands": list,
@@ -63,7 +64,8 @@ def parse(text: str, where: str = "record") -> Record:
         raise wrong(where, "format", found=fields["format"], expected=FORMAT)
     check_whole(fields, where)
     _check_types(fields, _FIELDS, where)
-    _check_known(fields, [*_FIELDS, "after"], where)
+    _check_known(fields, [*_FIELDS, *_EDITION, "after"], where)
+    _check_types(fields, {name: _EDITION[name] for name in _EDITION if name in fields}, where)
     _check_after(fields, where)
     _check_lists(fields, where)
     for number, each in enumerate(fields["rounds"]):

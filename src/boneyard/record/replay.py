@@ -6,7 +6,7 @@ from ..core.after import after_from
 from ..core.codes import HALF
 from ..core.errors import BadRecord, BoneyardError, MustBeRedealt, OutOfTurn, WrongKind
 from ..core.match import Match
-from ..core.record import Record
+from ..core.record import FIRST, Record
 from ..core.sheet import Sheet
 from ..core.table import Table
 from ..core.tiles import WRITTEN, Tile, set_size, tile
@@ -37,7 +37,8 @@ def begin(record: Record, where: str = "record") -> Match:
     fields = record.fields
     check_whole(fields, where)
     try:
-        sheet = find(fields["sheet"]).with_options(fields["options"])
+        printed = find(fields["sheet"]).as_of(fields.get("edition", FIRST))
+        sheet = printed.with_options(fields["options"])
         sheet.check(fields["set"], fields["seats"])
     except BoneyardError as error:
         raise _as_bad_record(where, error) from None

@@ -8,6 +8,7 @@ from ..bots import find_for
 from ..core.after import After
 from ..core.errors import BoneyardError
 from ..core.match import Match
+from ..core.record import FIRST
 from ..core.sheet import Sheet
 from ..sheets import find
 from ..words import ENGLISH, spoken
@@ -55,21 +56,15 @@ class Setting(msgspec.Struct, frozen=True):
     seconds: int | None
     after: After | None = None
     language: str = ENGLISH  # of who opened it: bots have their names in it
+    edition: int = FIRST  # of our rulings: older logs do not say
 
     def rules(self) -> Sheet:
-        """The sheet with its switches."""
-        return find(self.sheet).with_options(self.options)
+        """The sheet with its switches, by the rulings of then."""
+        return find(self.sheet).as_of(self.edition).with_options(self.options)
 
     def match(self) -> Match:
         """The match at its first move."""
-        return Match(
-            find(self.sheet),
-            set=self.set,
-            seats=self.seats,
-            options=self.options,
-            seed=self.seed,
-            after=self.after,
-        )
+        return Match(self.rules(), set=self.set, seats=self.seats, seed=self.seed, after=self.after)
 
 
 def settle(wish: Wish, seed: str) -> Setting:
@@ -101,4 +96,5 @@ def settle(wish: Wish, seed: str) -> Setting:
         seconds=wish.seconds,
         after=wish.after,
         language=spoken(),
+        edition=match.sheet.edition,
     )

@@ -10,6 +10,7 @@ MEXICAN_TRAIN = TrainSheet(
     clauses=clauses("mexican-train"),
     seats={12: range(2, 9), 9: range(2, 9), 6: range(2, 5)},
     hands={12: (15, 15, 15, 12, 12, 11, 11), 9: (9, 9, 9, 7, 7, 7, 6), 6: (9, 8, 6)},
+    earlier={1: {"passes_round": False}},
     switches=(
         Switch("public_sidings", {"many": {"many_sidings": True}, "one": {"many_sidings": False}}),
         Switch("series", {"optional": {"whole_series": False}, "exhaust": {"whole_series": True}}),

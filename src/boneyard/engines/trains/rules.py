@@ -28,6 +28,7 @@ class TrainRules:
         whole_series: bool,
         one_draw: bool,
         own_train_first: bool,
+        passes_round: bool,
     ) -> None:
         self.top: i64 = top
         self.seats: i64 = seats
@@ -36,3 +37,4 @@ class TrainRules:
         self.whole_series = whole_series  # must a series go on while a tile fits?
         self.one_draw = one_draw  # is a second draw, for a double, never made in one turn?
         self.own_train_first = own_train_first  # before one may begin a siding
+        self.passes_round = passes_round  # or a round ends as soon as no hand can go on

@@ -21,6 +21,7 @@ class TrainSheet(Sheet):
     whole_series: bool = False
     one_draw: bool = False
     own_train_first: bool = False
+    passes_round: bool = True  # before a blocked round ends
     rounds: int | None = None  # None for one a seat
 
     def table(self, top: int, seats: int) -> Table:
@@ -33,6 +34,7 @@ class TrainSheet(Sheet):
                 whole_series=self.whole_series,
                 one_draw=self.one_draw,
                 own_train_first=self.own_train_first,
+                passes_round=self.passes_round,
             )
         )
 

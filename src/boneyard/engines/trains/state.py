@@ -30,6 +30,7 @@ class TrainState(Table):
         self.turn: i64 = ORDINARY
         self.drew: bool = False  # has the seat to move had the draw that its plight allows?
         self.turn_passed: bool = False  # has nothing been done since the last turn ended?
+        self.idle: i64 = 0  # turns since one brought a tile or a marker; -1 in such a turn
 
     # Laying tiles --------------------------------------------------------------------------
 
@@ -43,6 +44,7 @@ class TrainState(Table):
         self.turn = ORDINARY
         self.drew = False
         self.turn_passed = False
+        self.idle = 0
         lying = self.lying
         pip: i64 = 0
         while pip <= self.top:
@@ -134,6 +136,7 @@ class TrainState(Table):
         self.turn = other.turn
         self.drew = other.drew
         self.turn_passed = other.turn_passed
+        self.idle = other.idle
         ends = self.ends
         theirs = other.ends
         track: i64 = 0

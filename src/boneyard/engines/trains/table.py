@@ -98,6 +98,7 @@ class TrainTable(TrainState):
             else:
                 self.give_up(seat)
             return
+        self.idle = -1
         left: i64 = self.counts[seat] - 1
         self.counts[seat] = left
         track: i64 = code >> TRACK_SHIFT
@@ -155,14 +156,21 @@ class TrainTable(TrainState):
     def give_up(self, seat: i64) -> None:
         """End the turn; with a marker, unless the seat had done its duty."""
         if self.owed >= 0 or self.turn == ORDINARY:
-            self.marked |= self.begun & (ONE << seat)
+            due: i64 = self.begun & ~self.marked & (ONE << seat)
+            if due:
+                self.marked |= due
+                self.idle = -1
         self.end_turn()
 
     def end_turn(self) -> None:
+        """The next seat's turn; unless all have passed, and nobody's pass opened a train."""
         self.to_move = self.left_of(self.to_move)
         self.turn = ORDINARY
         self.drew = False
         self.turn_passed = True
+        self.idle += 1
+        if self.idle >= self.seats and self.stock_left == 0 and self.rules.passes_round:
+            self.ended_by = BLOCKED
 
     def left_of(self, seat: i64) -> i64:
         return 0 if seat + 1 == self.seats else seat + 1
@@ -170,13 +178,15 @@ class TrainTable(TrainState):
     # What only the hands can tell ----------------------------------------------------------
 
     def forced(self, rows: vec[i64], out: vec[i64]) -> i64:
-        """Was the double found that was drawn for? Is the round blocked?"""
+        """Was the double found that was drawn for? Unless all must pass first: is it blocked?"""
         if self.waiting == SEEKING:
             finder: i64 = opener(rows, self.seats, self.top, self.dealer)
             if finder >= 0:
                 self.to_move = finder
                 self.waiting = OPENING
                 return self.openings(rows, finder * STRIDE, out)
+        elif self.rules.passes_round:
+            return 1
         elif out[0] == PASS and self.turn_passed and not self.anyone_fits(rows):
             self.ended_by = BLOCKED
             return 0
@@ -204,7 +214,7 @@ class TrainTable(TrainState):
 
     def leader_agrees(self, rows: vec[i64]) -> bool:
         if self.waiting == RUNNING:
-            return never_blocked(self, rows)
+            return self.rules.passes_round or never_blocked(self, rows)
         first: i64 = opener(rows, self.seats, self.top, self.dealer)
         return first == (NONE if self.waiting == SEEKING else self.to_move)
 

@@ -60,9 +60,9 @@ def doubles(least: int, most: int) -> int:
 def never_blocked(table: TrainState, rows: vec[i64]) -> bool:
     """Would the round have gone on to this day, had these been the hands?
 
-    A round that nobody could go on with ends at once; but a pass opens a train, so that hands may
-    fit now which did not then. Once the boneyard is empty, the hands of any earlier moment are
-    those of today and what was laid since.
+    Asked where nobody passes round the table: there a round that nobody could go on with ends at
+    once; but a pass opens a train, so that hands may fit now which did not then. Once the boneyard
+    is empty, the hands of any earlier moment are those of today and what was laid since.
     """
     first: i64 = last_draw(table) + 1
     if table.stock_left > 0 or first == table.log_length:

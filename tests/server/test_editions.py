@@ -1,0 +1,42 @@
+"""A store of an earlier version still opens: its tables go on by the rulings of their time."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import msgspec
+
+import boneyard as by
+from boneyard.server.events import NOBODY, OPEN, Event
+from boneyard.server.room import Room
+from boneyard.server.setting import Wish, settle
+from boneyard.server.store import SqliteStore
+
+# A table of Mexican Train as version 0.1 kept it; its first round was blocked by the rulings then.
+STORE = Path(__file__).with_name("edition-1.sql")
+
+
+def test_a_table_of_the_first_edition_opens_and_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    with sqlite3.connect(path) as old:
+        old.executescript(STORE.read_text(encoding="utf-8"))
+    old.close()
+    store = SqliteStore(path)
+    try:
+        (table,) = store.tables()
+        match = Room.of(store.load(table)).match
+    finally:
+        store.close()
+    assert (match.sheet.edition, len(match.rounds), match.rounds[0].why) == (1, 1, "blocked")
+    assert "edition" not in match.record().fields
+    while not match.over:
+        match.play(match.moves()[0])
+    assert by.replay(match.record()).totals == match.totals
+
+
+def test_a_new_table_keeps_the_edition_it_was_opened_by() -> None:
+    payload = msgspec.to_builtins(settle(Wish("mexican-train"), "seed"))
+    assert payload["edition"] == by.EDITION
+    room = Room(Event("t", 1, NOBODY, OPEN, payload, None, 0.0))
+    assert room.match.record().fields["edition"] == by.EDITION
