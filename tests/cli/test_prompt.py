@@ -158,7 +158,7 @@ def test_a_matador_is_asked_for_both_ways_round() -> None:
     ("sheet", "verb", "told"),
     [
         ("front-porch", "draw", "Nothing of yours fitted: you drew "),
-        ("block", "pass", "Nothing of yours fitted: you passed."),
+        ("block", "pass", "Nothing of yours fitted: you said “pass”."),
     ],
 )
 def test_forced_draws_and_passes_are_made_and_told(sheet: str, verb: str, told: str) -> None:
@@ -318,7 +318,7 @@ def sharp(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_bot_calls_what_you_forget_to_claim() -> None:
     said = friday("", "6-3", options=MANUAL, bots=("sharp",))
     assert "You laid 6-3 on 6-6.\n" in said
-    assert "Sharp 1 called muggins and took 15 points." in said
+    assert "Sharp 1 called “muggins” and took 15 points." in said
 
 
 @pytest.mark.usefixtures("sharp")
@@ -336,7 +336,7 @@ def test_you_are_asked_after_every_unclaimed_tile_and_may_call() -> None:
     desk.sitting.reader = Answering(answer)
     said = desk.play()
     assert {may for may, _ in called} == {True, False}  # asked whether or not there was a score
-    assert said.count("You called muggins and took") == sum(may for may, _ in called)
+    assert said.count("You called “muggins” and took") == sum(may for may, _ in called)
     refusals = said.count("muggins: there is no unclaimed score to call [muggins.20]")
     assert refusals == sum(not may for may, _ in called)
 
@@ -356,7 +356,7 @@ def test_with_two_players_you_call_at_your_own_prompt_even_when_you_can_only_pas
 
     desk.sitting.reader = Answering(answer)
     said = desk.play()
-    assert called and said.count("You called muggins and took") == called
+    assert called and said.count("You called “muggins” and took") == called
 
 
 # Several people -----------------------------------------------------------------------------

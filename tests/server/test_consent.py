@@ -31,7 +31,7 @@ from boneyard.words import speak
 
 from .living import Client, Message, running
 
-FOR_SEVERAL = [each for each in SHEETS if max(each.seats[each.smallest_set]) > 1]
+FOR_SEVERAL = [each for each in SHEETS if max(each.seats[min(each.seats)]) > 1]
 
 
 class Desk:
@@ -216,7 +216,7 @@ def test_nothing_goes_back_past_a_new_deal_or_the_end() -> None:
 def test_who_plays_bots_cannot_go_back_to_before_hands_were_opened(sheet: Sheet) -> None:
     """Not past the end of a round, whose deal is told then, nor past that of the match; neither
     in a room that was folded from its log."""
-    seats = min(each for each in sheet.seats[sheet.smallest_set] if each > 1)
+    seats = min(each for each in sheet.seats[min(sheet.seats)] if each > 1)
     desk = Desk(sheet.id, [None, *["greedy"] * (seats - 1)])
     chance = random.Random(sheet.id)
     room = desk.room

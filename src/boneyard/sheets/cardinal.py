@@ -33,6 +33,7 @@ MUGGINS = LineSheet(
     drawing=FREELY,
     settles=Ladder(),
     at_once=True,
+    out_call="Domino",
     switches=(
         Switch("claims", {"auto": {"manual_claims": False}, "manual": {"manual_claims": True}}),
         TARGET_CHECK,
@@ -54,6 +55,7 @@ DRAW = LineSheet(
     large_layout=FIRST_DOUBLE,
     drawing=UNABLE,
     settles=Ladder(),
+    out_call="Domino",
     switches=(
         SPINNER,
         Switch("voluntary_draw", {"off": {"drawing": UNABLE}, "on": {"drawing": FREELY}}),
@@ -120,6 +122,7 @@ TIDDLE_A_WINK = replace(
     hands=SharedOut(),
     leads_by=HIGHEST_DOUBLE,
     extra=MAY_EXTRA,
+    out_call="Tiddle-a-Wink",
 )
 
 TIDDLE_A_WINK_POOL = replace(

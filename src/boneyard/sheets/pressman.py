@@ -46,6 +46,8 @@ PRESSMAN_TIDDLE_A_WINK = LineSheet(
     extra=MUST_EXTRA,
     settles=LowestTakes(at_once=True),
     target=200,
+    out_call="Tiddle-a-Wink",
+    pass_call="G",
     switches=(
         Switch(
             "taw_layout",

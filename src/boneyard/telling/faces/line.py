@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ..._rt import mypyc_attr
-from ...core.codes import TURN, VERBS
+from ...core.codes import PASS, TURN, VERBS
 from ...core.match import Happening, Match, Round
 from ...core.move import Move
 from ...core.sheet import Sheet
@@ -35,6 +35,9 @@ class LineFace(Face):
         # The sheet stays the same, and is asked with every move.
         self._sums_halves = not isinstance(self.sheet.joins, Alike)  # so tiles can lie either way
         self._tells_sum = isinstance(self.sheet.pays, Multiples) and not self.sheet.manual_claims
+        self._passes = f"said-{self.sheet.pass_call.lower()}"
+        way = "line, total" if self._sums_halves else "line"
+        self._wording = f"{way}, {self._passes}"
         self._surroundings: tuple[tuple[str, int, int], list[str]] | None = None
 
     def rows(self, view: View) -> list[Row]:
@@ -107,7 +110,7 @@ class LineFace(Face):
     def verb(self, move: Move) -> str:
         if move.code < VERBS:
             return "laid" if isinstance(move, LineMove) and move.on is not None else "led"
-        return super().verb(move)
+        return self._passes if move.code == PASS else super().verb(move)
 
     def place(self, move: Move) -> str:
         """`on 6-6`, `on the 6 of 6-4`."""
@@ -127,7 +130,7 @@ class LineFace(Face):
 
     @property
     def wording(self) -> str | None:
-        return "line, total" if self._sums_halves else "line"
+        return self._wording
 
     def deed(self, move: Move) -> str:
         """`lay 6-5 on 6-6`."""
@@ -167,3 +170,10 @@ class LineFace(Face):
 
     def hands_left(self, played: Round) -> list[list[Tile]]:
         return hands_left(played)
+
+    def why(self, played: Round, totals: Sequence[int]) -> str:
+        """With the call that is made with the last tile, also where that tile won the match."""
+        told, (last, move) = super().why(played, totals), played.moves[-1]
+        if not self.sheet.out_call or move.code >= VERBS or hands_left(played)[last]:
+            return told
+        return say("play.why.called", call=self.sheet.out_call, why=told)

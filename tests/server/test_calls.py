@@ -1,0 +1,146 @@
+"""What the printed sheets have players call is heard by everybody: in the log, which pages say to
+those who listen, and at the end of the round. The terminal's are in tests/cli/test_calls.py."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from boneyard.core.codes import MUGGINS, PASS, VERBS
+from boneyard.core.match import Match
+from boneyard.server.events import MOVE, NOBODY, OPEN, SIT, Event
+from boneyard.server.room import Room
+from boneyard.server.scenes import ended, sentences
+from boneyard.sheets import SHEETS, find
+from boneyard.words import speak
+
+GOING_OUT = {
+    "muggins": "Domino",
+    "draw": "Domino",
+    "block": "Domino",
+    "bergen": "Domino",
+    "matador": "Domino",
+    "sebastopol": "Domino",
+    "tiddle-a-wink": "Tiddle-a-Wink",
+    "tiddle-a-wink-pool": "Tiddle-a-Wink",
+    "pressman-tiddle-a-wink": "Tiddle-a-Wink",
+}
+PASSING = dict.fromkeys(("block", "sebastopol", "caribbean-cruise", "tiddle-a-wink"), "pass")
+PASSING |= {"tiddle-a-wink-pool": "pass", "pressman-tiddle-a-wink": "G"}
+LANGUAGES = {"en": "“{}”", "es": "«{}»"}
+SHOUTED = {"en": "“{}!”", "es": "«¡{}!»"}
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    yield
+    speak("en")
+
+
+class Listening:
+    """A table of people who lay any tile that fits, and what each hears of it in each language."""
+
+    def __init__(self, sheet: str, **options: str) -> None:
+        found = find(sheet)
+        top = min(found.seats)
+        self.seats = found.seats[top][0]
+        self.setting = {"sheet": sheet, "set": top, "seats": self.seats, "options": options}
+        self.setting |= {"bots": [None] * self.seats, "listed": False, "pace": "quick"}
+        self.chance = random.Random(sheet)
+        self._sit_down()
+
+    def _sit_down(self) -> None:
+        setting = {**self.setting, "seed": f"{self.chance.random()}", "seconds": None}
+        self.room = Room(Event("t", 1, NOBODY, OPEN, setting, None, 0.0))
+        for seat in range(self.seats):
+            self._happens(seat, SIT, name=f"p{seat}")
+
+    def _happens(self, seat: int, kind: str, **payload: str) -> None:
+        event = Event("t", self.room.version + 1, seat, kind, payload, None, 0.0)
+        self.line = self.room.apply(event)
+
+    def plays(self) -> None:
+        """One move, of another match when this is over."""
+        if self.room.match.over:
+            self._sit_down()
+        match = self.room.match
+        callers = match.callers()
+        if callers:
+            self._happens(callers[0], MOVE, move="muggins")
+        else:
+            moves = [each for each in match.moves() if "=" not in str(each)]
+            lays = [each for each in moves if each.code < VERBS]
+            self._happens(match.to_move, MOVE, move=str(self.chance.choice(lays or moves)))
+
+    def hears(self, text: dict[str, str], call: str) -> bool:
+        """Does everybody hear it, watchers too, and in every language?"""
+        told: list[bool] = []
+        for language, quoted in text.items():
+            speak(language)
+            for seat in (None, *range(self.seats)):
+                told.append(quoted.format(call) in " ".join(sentences(self.room, self.line, seat)))
+            if self.line.ended is not None and text is SHOUTED:
+                page = ended(self.room, self.line, self.line.ended, "wide")
+                told.append(quoted.format(call) in page["why"])
+        assert len(set(told)) == 1
+        return told[0]
+
+
+def has_gone_out(match: Match) -> bool:
+    """Did the last move of the last round lay its maker's last tile?"""
+    last, move = match.rounds[-1].moves[-1]
+    laid = sum(seat == last and each.code < VERBS for seat, each in match.rounds[-1].moves)
+    drawn = sum(seat == last and str(each) == "draw" for seat, each in match.rounds[-1].moves)
+    return move.code < VERBS and laid == len(match.rounds[-1].hands[last]) + drawn
+
+
+@pytest.mark.clause("muggins.11", "draw.10", "block.9", "bergen.11", "matador.11", "sebastopol.9")
+@pytest.mark.clause("tiddle-a-wink.9", "tiddle-a-wink-pool.10", "pressman-tiddle-a-wink.8")
+@pytest.mark.parametrize("sheet", GOING_OUT)
+def test_going_out_is_called(sheet: str) -> None:
+    table = Listening(sheet)
+    ways: set[bool] = set()
+    while len(ways) < 2:
+        table.plays()
+        if table.line.ended is not None:
+            went_out = has_gone_out(table.room.match)
+            ways.add(went_out)
+            assert table.hears(SHOUTED, GOING_OUT[sheet]) == went_out
+
+
+def test_a_last_tile_that_wins_the_match_is_called_too() -> None:
+    table = Listening("muggins")
+    while not (table.room.match.rounds and has_gone_out(table.room.match)):
+        table.plays()
+    speak("en")
+    told = table.room.face.why(table.room.match.rounds[-1]._replace(why="target"), [100] * 9)
+    assert told.startswith("“Domino!” p") and told.endswith(" reached 100 points.")
+
+
+@pytest.mark.clause("block.8", "sebastopol.8", "caribbean-cruise.9", "tiddle-a-wink.8")
+@pytest.mark.clause("tiddle-a-wink-pool.8", "pressman-tiddle-a-wink.7")
+@pytest.mark.parametrize("sheet", PASSING)
+def test_passing_is_said(sheet: str) -> None:
+    table = Listening(sheet)
+    while True:
+        table.plays()
+        if table.line.told[-1].move.code == PASS:
+            assert table.hears(LANGUAGES, PASSING[sheet])
+            return
+
+
+@pytest.mark.clause("muggins.10")
+def test_muggins_is_called() -> None:
+    table = Listening("muggins", claims="manual")
+    while True:
+        table.plays()
+        if table.line.told[-1].move.code == MUGGINS:
+            assert table.hears(LANGUAGES, "muggins")
+            return
+
+
+def test_no_other_sheet_prints_a_call() -> None:
+    called = {sheet.id for sheet in SHEETS if getattr(sheet, "out_call", "")}
+    assert called == set(GOING_OUT)
