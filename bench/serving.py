@@ -14,6 +14,7 @@ from pathlib import Path
 
 from boneyard.core.chance import numbered
 from boneyard.server.app import build
+from boneyard.server.database import BadStore
 from boneyard.server.limits import Limits
 from boneyard.server.running import Server, config
 
@@ -37,10 +38,10 @@ def main() -> int:
     given.add_argument("--most-at-once", type=int)
     given.add_argument("--port", type=int, default=0)
     asked = given.parse_args()
-    failed: list[bool] = []
+    failed: list[BadStore] = []
 
-    def fail() -> None:
-        failed.append(True)
+    def fail(error: BadStore) -> None:
+        failed.append(error)
         server.should_exit = True
 
     app = build(
@@ -59,6 +60,8 @@ def main() -> int:
     listening.listen(4096)
     print(listening.getsockname()[1], flush=True)
     server.run(sockets=[listening])
+    if failed:
+        print(failed[0], file=sys.stderr)
     return 1 if failed else 0
 
 

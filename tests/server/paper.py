@@ -76,6 +76,8 @@ class Memory:
         self.events: dict[str, list[Event]] = {}
         self.kept: dict[str, bytes] = {}
         self.full = False
+        self.is_busy = False
+        self.on_busy: Callable[[], None] = lambda: None
         self._tasks: set[asyncio.Task[None]] = set()
         self.slow: asyncio.Event | None = None  # when there is one, nothing is durable before it
 
@@ -113,6 +115,9 @@ class Memory:
 
     def keep(self, name: str, make: Callable[[], bytes]) -> bytes:
         return self.kept.setdefault(name, make())
+
+    def hurry(self) -> None:
+        pass
 
     def close(self) -> None:
         pass

@@ -8,6 +8,7 @@ import resource
 import signal
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -24,10 +25,11 @@ class Process(Place):
             if largest_file is not None:
                 resource.setrlimit(resource.RLIMIT_FSIZE, (largest_file, largest_file))
 
+        self._stderr = tempfile.TemporaryFile()  # noqa: SIM115 - closed by stop
         self._child = subprocess.Popen(
             [sys.executable, str(PROGRAM), str(store), *flags],
             stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
+            stderr=self._stderr,
             env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
             preexec_fn=limited if largest_file is not None else None,
         )
@@ -44,11 +46,18 @@ class Process(Place):
     def ended(self) -> int:
         return self._child.wait(timeout=PATIENT)
 
+    @property
+    def complaint(self) -> str:
+        """What it said on its way out."""
+        self._stderr.seek(0)
+        return self._stderr.read().decode()
+
     def stop(self) -> None:
         if self._child.poll() is None:
             self.kill()
         if self._child.stdout is not None:
             self._child.stdout.close()
+        self._stderr.close()
 
 
 @contextlib.contextmanager

@@ -101,6 +101,8 @@ def test_a_full_disk_ends_the_process_and_tells_nobody_of_the_move(tmp_path: Pat
             assert await one.closed() == 1001 and one.version == told
             assert await two.closed() == 1001 and two.version == told
             assert await asyncio.to_thread(server.ended) != 0
+            assert str(tmp_path / "t.db") in server.complaint and "disk" in server.complaint
+            assert "Traceback" not in server.complaint
         store = SqliteStore(tmp_path / "t.db")
         assert len(store.load(pair.table)) == told
         store.close()

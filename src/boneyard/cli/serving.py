@@ -11,6 +11,7 @@ from pathlib import Path
 from ..bots import BOTS
 from ..bots.outside import COMMAND, announced, is_outside
 from ..server.app import PAGES, build
+from ..server.database import BadStore
 from ..server.notes import write_notes
 from ..server.running import Server, config
 from ..words import say
@@ -48,16 +49,16 @@ def serve(
     notes: bool = False,
     outside: Mapping[str, str] | None = None,
 ) -> int:
-    """Serve until stopped; 1 when the store cannot be written any more."""
+    """Serve until stopped; BadStore when the store cannot be used, or not any more."""
     for name, spec in (outside or {}).items():
         BOTS[name] = announced(spec)
     path = store or home() / "tables.db"
     path.parent.mkdir(parents=True, exist_ok=True)
     listening = _listen(EVERYWHERE if lan else HERE, port)
-    failed = threading.Event()
+    failed: list[BadStore] = []
 
-    def fail() -> None:
-        failed.set()
+    def fail(error: BadStore) -> None:
+        failed.append(error)
         server.should_exit = True
 
     app = build(path, durability=durability, on_failure=fail, origins=origins, outside=outside)
@@ -77,7 +78,9 @@ def serve(
     if browser:
         server.address = address
     server.run(sockets=[listening])
-    return 1 if failed.is_set() else 0
+    if failed:
+        raise failed[0]
+    return 0
 
 
 def let_in(texts: Sequence[str]) -> dict[str, str]:

@@ -15,6 +15,7 @@ from . import live
 from .analyses import Analyses
 from .archive import Archive
 from .at_table import AtTable
+from .database import FULL, BadStore
 from .door import Door, Origins
 from .house import House
 from .limits import Addresses, Limits
@@ -22,7 +23,7 @@ from .metrics import Metrics
 from .openapi import described
 from .rest import Rest
 from .serving import PAGES, page_routes
-from .store import FULL, SqliteStore
+from .store import SqliteStore
 from .thinking import Thinkers
 from .turns import PATIENCE
 
@@ -34,7 +35,7 @@ def build(
     *,
     durability: str = FULL,
     patience: float = PATIENCE,
-    on_failure: Callable[[], None] | None = None,
+    on_failure: Callable[[BadStore], None] | None = None,
     origins: tuple[str, ...] = (),
     limits: Limits | None = None,
     most_at_once: int | None = None,

@@ -20,7 +20,7 @@ from .messages import Agree, Decline, Play, Redo, Refused, Undo
 from .notes import mishap, note
 from .room import Room
 from .socket import Connection
-from .store import Heard, Store, StoreFailed, VersionTaken
+from .store import Heard, Store, StoreBusy, StoreFailed, VersionTaken
 from .waiting import until
 
 Asked = Play | Undo | Redo | Agree | Decline
@@ -62,6 +62,17 @@ class Course:
         """StoreFailed when what is in the room may not be told."""
         if self.broken:
             raise StoreFailed()
+
+    def check_store(self) -> None:
+        """StoreBusy while nothing can be written: what has happened here waits, and who asks for
+        more is told so instead of waiting behind it."""
+        if self._store.is_busy:
+            raise StoreBusy()
+
+    def check_wait(self) -> None:
+        """StoreBusy when who comes to the gate would wait for what cannot be written."""
+        if self.gate.taken:
+            self.check_store()
 
     def happen(
         self, seat: int, kind: str, payload: dict[str, Any], move_id: str | None, done: Heard
@@ -144,7 +155,13 @@ class Request:
 
     def enter(self) -> None:
         """Let it happen as soon as nothing else does."""
-        self._course.gate.enter(self._go)
+        try:
+            self._course.check_store()
+        except StoreBusy as error:
+            self._refuse(error)
+            self._answered()
+        else:
+            self._course.gate.enter(self._go)
 
     def _go(self) -> None:
         course, connection = self._course, self._connection
@@ -201,6 +218,7 @@ class Quiet:
         self._course = course
 
     async def __aenter__(self) -> Room:
+        self._course.check_wait()
         await self._course.gate.__aenter__()
         if self._course.broken:
             self._course.gate.leave()
@@ -219,6 +237,8 @@ def refusal(error: BoneyardError, message_id: str | None) -> Refused:
         return Refused("illegal", str(error), message_id, error.clause)
     if isinstance(error, StoreFailed):
         return Refused("stopped", str(error), message_id)
+    if isinstance(error, StoreBusy):
+        return Refused("busy", str(error), message_id)
     if isinstance(error, VersionTaken):
         return Refused("stale", str(error), message_id)
     if isinstance(error, Repeated):

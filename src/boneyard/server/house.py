@@ -15,11 +15,11 @@ from ..sheets.deals import of_the_day
 from .events import NOBODY, OPEN, Event
 from .fairness import new_seed
 from .limits import Limits
-from .notes import note
+from .notes import mishap, note
 from .room import Room
 from .setting import Setting, Wish, settle
 from .socket import GONE
-from .store import Store, StoreFailed, append
+from .store import Store, StoreFailed, Unreadable, append
 from .table import NotYours, SeatTaken, Table
 from .thinking import Thinkers
 from .tokens import LIFETIME, Seat, Signer
@@ -56,6 +56,7 @@ class House:
         self._tables: dict[str, Table] = {}
         self._coming: dict[str, asyncio.Task[Table]] = {}
         self._finishing = False
+        store.on_busy = self._say_busy
 
     async def open(self, wish: Wish) -> Table:
         """Set up a table; the library's error says what cannot be."""
@@ -108,12 +109,20 @@ class House:
         events = self.store.load(name)
         if not events or events[0].kind != OPEN:
             raise NoSuchTable(table=name)
-        return Room.of(events)
+        try:
+            return Room.of(events)
+        except Exception as error:  # noqa: BLE001 - this table cannot be, all others can
+            mishap("fold", error, table=name)
+            raise Unreadable(table=name) from None
 
     def _keep(self, room: Room) -> Table:
         table = Table(room, self.store, self.thinkers, self._patience)
         self._tables[room.id] = table
         return table
+
+    def _say_busy(self) -> None:
+        for table in self._tables.values():
+            table.say_busy()
 
     def live(self) -> list[Table]:
         """The tables in memory."""
@@ -183,6 +192,7 @@ class House:
     async def finish(self, code: int = GONE) -> None:
         """Let what is under way become durable, and hang up everywhere."""
         self._finishing = True
+        self.store.hurry()
         await asyncio.gather(*(table.finish(code) for table in self._tables.values()))
         note("finish", tables=len(self._tables))
 

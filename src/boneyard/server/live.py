@@ -14,7 +14,7 @@ from .listening import Listening, refuse, understood
 from .messages import PROTOCOL, Hello
 from .notes import mishap
 from .socket import BROKEN, FORBIDDEN, GONE, TRY_LATER, Connection
-from .store import StoreFailed
+from .store import StoreBusy, StoreFailed
 from .table import NotYours
 from .wire import way_of
 
@@ -77,7 +77,7 @@ async def _attend(house: House, receive: Receive, connection: Connection) -> int
     except BoneyardError as error:
         speak(said.language)
         connection.send(refusal(error, None))
-        return GONE if isinstance(error, StoreFailed) else FORBIDDEN
+        return GONE if isinstance(error, StoreFailed | StoreBusy) else FORBIDDEN
     listening = Listening(table, connection, house.limits)
     try:
         connection.listen(listening)

@@ -257,7 +257,7 @@ class Happened(Struct, frozen=True, tag="event"):
 class Refused(Struct, frozen=True, tag="refused"):
     """A message that changed nothing. `stale` is followed by a state."""
 
-    why: Literal["stale", "illegal", "dup", "rate", "bad", "turn", "hello", "stopped"]
+    why: Literal["stale", "illegal", "dup", "rate", "bad", "turn", "hello", "stopped", "busy"]
     text: str
     id: str | None = None
     clause: str | None = None

@@ -81,6 +81,8 @@ _STATUS = {
     "version-taken": 409,
     "seat-taken": 409,
     "store-failed": 503,
+    "store-busy": 503,
+    "unreadable": 503,
     "no-thought": 503,
 }
 

@@ -19,25 +19,15 @@ from typing import Protocol
 import msgspec
 
 from ..core.errors import BoneyardError
+from .database import FULL, BadStore, Place, connect, reason
 from .events import Event
 from .notes import mishap
 
-FULL = "full"  # survives the loss of power
-PROCESS = "process"  # survives the death of the process, not that of the machine
 MOST_AT_ONCE = 512  # events a transaction
+WAIT = 1.0  # seconds that another program may hold the file before anybody is told of it
+LAST_WAIT = 5.0  # the same when we are about to stop
 _INSERT = "INSERT INTO events VALUES "
 _ROW = "(?, ?, ?, ?, ?, ?, ?)"
-KEPT_STATEMENTS = 8  # prepared; a batch of each size has one of its own
-_SCHEMA = """
-CREATE TABLE IF NOT EXISTS events (
-    table_id TEXT NOT NULL, version INTEGER NOT NULL, seat INTEGER NOT NULL, kind TEXT NOT NULL,
-    payload TEXT NOT NULL, move_id TEXT, at REAL NOT NULL,
-    PRIMARY KEY (table_id, version)
-) WITHOUT ROWID;
-DROP INDEX IF EXISTS once;
-CREATE INDEX IF NOT EXISTS openings ON events (at) WHERE version = 1;
-CREATE TABLE IF NOT EXISTS kept (name TEXT PRIMARY KEY, value BLOB NOT NULL);
-"""
 # Listed tables with fewer people than seats for them; somebody who came has sat down.
 _WAITING = """
 SELECT table_id FROM events AS opening
@@ -59,6 +49,18 @@ class StoreFailed(BoneyardError):
     key = "store-failed"
 
 
+class StoreBusy(BoneyardError):
+    """Another program holds the log: nothing can be written until it lets go."""
+
+    key = "store-busy"
+
+
+class Unreadable(BoneyardError):
+    """The log of `table` cannot be read; all others may be."""
+
+    key = "unreadable"
+
+
 class VersionTaken(BoneyardError):
     """Somebody else has written version `version` of table `table`: read the log again."""
 
@@ -68,13 +70,22 @@ class VersionTaken(BoneyardError):
 class Store(Protocol):
     """What the tables need of a store; another database is another class like this."""
 
+    on_busy: Callable[[], None]  # called by the loops of those who wait, when `is_busy` begins
+
+    @property
+    def is_busy(self) -> bool:
+        """Does another program keep us from writing? What waits is written when it lets go."""
+
+    def hurry(self) -> None:
+        """Wait for such a program only a little longer: the process is about to stop."""
+
     def write(self, event: Event, heard: Heard) -> None:
         """Write an event. `heard` is called by the loop that runs now, when the event will be
         there after a crash; with VersionTaken when the log has one of this version already, with
         StoreFailed when nothing can be written."""
 
     def load(self, table: str) -> list[Event]:
-        """A table's events in order; none for a table that there is not."""
+        """A table's events in order; none for a table that there is not. Unreadable."""
 
     def tables(self) -> list[str]:
         """The ids of all tables, the newest first."""
@@ -91,19 +102,20 @@ class Store(Protocol):
 
 
 class SqliteStore:
-    """One file. `on_failure` is called when writing fails: the process should stop. `on_commit`
-    hears of each transaction: how many events, and the seconds that it took."""
+    """One file; BadStore when it cannot be one of ours. `on_failure` is told what is wrong when
+    writing fails: the process should stop. `on_commit` hears of each transaction: how many events,
+    and the seconds that it took."""
 
     def __init__(
         self,
         path: Path,
         durability: str = FULL,
-        on_failure: Callable[[], None] | None = None,
+        on_failure: Callable[[BadStore], None] | None = None,
         on_commit: Callable[[int, float], None] | None = None,
         most_at_once: int = MOST_AT_ONCE,
+        wait: float = WAIT,
     ) -> None:
         self.path = path
-        self._durability = durability
         self._on_failure = on_failure
         self._on_commit = on_commit
         self._most_at_once = most_at_once
@@ -111,22 +123,14 @@ class SqliteStore:
         self._waiting: SimpleQueue[list[Waiting] | None] = SimpleQueue()
         self._failed = False
         self._closed = False
-        self._reading = self._connect()
-        self._reading.executescript(_SCHEMA)
+        self.is_busy = False
+        self.on_busy: Callable[[], None] = lambda: None
+        self._give_up_at: float | None = None  # when another program does not let go
+        self._reading = connect(path, durability, LAST_WAIT)
+        self._writing = connect(path, durability, wait)
+        self._place = Place(path)
         self._writer = threading.Thread(target=self._write, name="store", daemon=True)
         self._writer.start()
-
-    def _connect(self) -> sqlite3.Connection:
-        connection = sqlite3.connect(
-            self.path,
-            check_same_thread=False,
-            isolation_level=None,
-            cached_statements=KEPT_STATEMENTS,
-        )
-        connection.execute("PRAGMA journal_mode=WAL")
-        level = "FULL" if self._durability == FULL else "NORMAL"
-        connection.execute(f"PRAGMA synchronous={level}")
-        return connection
 
     # Writing -------------------------------------------------------------------------------
 
@@ -149,21 +153,25 @@ class SqliteStore:
 
     def _write(self) -> None:
         """The writer thread: takes what waits, until it is told to stop or the disk refuses."""
-        connection = self._connect()
-        while self._write_some(connection):
+        while self._write_some():
             pass
-        connection.close()
+        if not self._failed and self._place.is_left():
+            self._fail([], self._place.rescue(self._writing))
+        self._writing.close()
 
-    def _write_some(self, connection: sqlite3.Connection) -> bool:
+    def _write_some(self) -> bool:
         """Write what waits; whether there may be more. A function of its own: the thread would
         keep the tables of its last events for as long as it waits for others."""
         batch, is_last = self._take()
         while batch:
             first, batch = batch[: self._most_at_once], batch[self._most_at_once :]
             try:
-                self._commit(connection, first)
-            except sqlite3.Error:
-                self._fail(first + batch)
+                self._commit(first)
+            except sqlite3.Error as error:
+                self._fail(first + batch, BadStore(file=str(self.path), why=reason(error)))
+                return False
+            except BadStore as error:
+                self._fail(first + batch, error)
                 return False
         return not is_last
 
@@ -177,30 +185,51 @@ class SqliteStore:
             batch += more
         return batch, False
 
-    def _commit(self, connection: sqlite3.Connection, batch: list[Waiting]) -> None:
+    def _commit(self, batch: list[Waiting]) -> None:
+        """Write these events, and tell those who wait for them; BadStore when the file is not
+        there any more."""
         began = time.perf_counter()
-        taken: list[Waiting] = []
-        try:
-            # One statement is a transaction by itself, and the thread asks for the interpreter
-            # once a batch instead of once a row.
-            rows = chain.from_iterable([each[0] for each in batch])
-            connection.execute(_INSERT + ", ".join([_ROW] * len(batch)), tuple(rows))
-        except sqlite3.IntegrityError:
-            connection.execute("BEGIN IMMEDIATE")
-            taken = [each for each in batch if not _insert(connection, each[0])]
-            connection.execute("COMMIT")
+        taken = self._insert(batch)
+        while taken is None:
+            self._pause(batch)
+            taken = self._insert(batch)
+        if self._place.is_left():
+            raise self._place.rescue(self._writing)
+        self.is_busy = False
         if self._on_commit is not None:
             self._on_commit(len(batch), time.perf_counter() - began)
         _settle([each for each in batch if each not in taken] if taken else batch, None)
         for each in taken:
             _settle([each], VersionTaken(table=each[0][0], version=each[0][1]))
 
-    def _fail(self, batch: list[Waiting]) -> None:
+    def _insert(self, batch: list[Waiting]) -> list[Waiting] | None:
+        """Write these events in one transaction; those whose version is taken. None when another
+        program holds the file, and nothing is written."""
+        try:
+            return _inserted(self._writing, batch)
+        except sqlite3.OperationalError as error:
+            if reason(error) != "locked":
+                raise
+            if self._writing.in_transaction:
+                self._writing.execute("ROLLBACK")
+            return None
+
+    def _pause(self, batch: list[Waiting]) -> None:
+        """Another program holds the file: SQLite has waited a while for it."""
+        if self._give_up_at is not None and time.monotonic() > self._give_up_at:
+            raise BadStore(file=str(self.path), why="locked")
+        if not self.is_busy:
+            self.is_busy = True
+            for loop in {loop for _, loop, _ in batch}:
+                if not loop.is_closed():
+                    loop.call_soon_threadsafe(self.on_busy)
+
+    def _fail(self, batch: list[Waiting], error: BadStore) -> None:
         """Tell nobody that it is done; take nothing more."""
         self._failed = True
         self._refuse(batch)
         if self._on_failure is not None:
-            self._on_failure()
+            self._on_failure(error)
 
     def _refuse(self, batch: list[Waiting]) -> None:
         """Tell these, and all that wait, that nothing is written any more."""
@@ -209,8 +238,12 @@ class SqliteStore:
                 batch += self._waiting.get_nowait() or []
         _settle(batch, StoreFailed())
 
+    def hurry(self) -> None:
+        self._give_up_at = time.monotonic() + LAST_WAIT
+
     def close(self) -> None:
         self._closed = True
+        self.hurry()
         self._hand_over()
         self._waiting.put(None)
         self._writer.join()
@@ -219,13 +252,17 @@ class SqliteStore:
     # Reading -------------------------------------------------------------------------------
 
     def load(self, table: str) -> list[Event]:
-        rows = self._reading.execute(
-            "SELECT * FROM events WHERE table_id = ? ORDER BY version", (table,)
-        ).fetchall()
-        return [
-            Event(name, version, seat, kind, msgspec.json.decode(payload), move_id, at)
-            for name, version, seat, kind, payload, move_id, at in rows
-        ]
+        try:
+            rows = self._reading.execute(
+                "SELECT * FROM events WHERE table_id = ? ORDER BY version", (table,)
+            ).fetchall()
+            return [
+                Event(name, version, seat, kind, msgspec.json.decode(payload), move_id, at)
+                for name, version, seat, kind, payload, move_id, at in rows
+            ]
+        except (sqlite3.Error, msgspec.DecodeError) as error:
+            mishap("load", error, table=table)
+            raise Unreadable(table=table) from None
 
     def tables(self) -> list[str]:
         rows = self._reading.execute(
@@ -237,11 +274,12 @@ class SqliteStore:
         return [name for (name,) in self._reading.execute(_WAITING, (since, most)).fetchall()]
 
     def keep(self, name: str, make: Callable[[], bytes]) -> bytes:
-        self._reading.execute("INSERT OR IGNORE INTO kept VALUES (?, ?)", (name, make()))
-        (value,) = self._reading.execute(
-            "SELECT value FROM kept WHERE name = ?", (name,)
-        ).fetchone()
-        return bytes(value)
+        wanted = "SELECT value FROM kept WHERE name = ?"
+        found = self._reading.execute(wanted, (name,)).fetchone()
+        if found is None:
+            self._reading.execute("INSERT OR IGNORE INTO kept VALUES (?, ?)", (name, make()))
+            found = self._reading.execute(wanted, (name,)).fetchone()
+        return bytes(found[0])
 
 
 def _place(event: Event) -> tuple[str, int, int, str]:
@@ -250,6 +288,21 @@ def _place(event: Event) -> tuple[str, int, int, str]:
 
 def _text(payload: object) -> str:
     return msgspec.json.encode(payload).decode()
+
+
+def _inserted(connection: sqlite3.Connection, batch: list[Waiting]) -> list[Waiting]:
+    """Write these events in one transaction; those whose version is taken."""
+    try:
+        # One statement is a transaction by itself, and the thread asks for the interpreter once a
+        # batch instead of once a row.
+        rows = chain.from_iterable([each[0] for each in batch])
+        connection.execute(_INSERT + ", ".join([_ROW] * len(batch)), tuple(rows))
+        return []
+    except sqlite3.IntegrityError:
+        connection.execute("BEGIN IMMEDIATE")
+        taken = [each for each in batch if not _insert(connection, each[0])]
+        connection.execute("COMMIT")
+        return taken
 
 
 def _insert(connection: sqlite3.Connection, row: Row) -> bool:
@@ -280,7 +333,9 @@ def _tell(those: list[Heard], error: BoneyardError | None) -> None:
 
 
 async def append(store: Store, event: Event) -> None:
-    """Write an event and wait until it is durable; VersionTaken, StoreFailed."""
+    """Write an event and wait until it is durable; VersionTaken, StoreFailed, StoreBusy."""
+    if store.is_busy:
+        raise StoreBusy()
     done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def heard(error: BoneyardError | None) -> None:

@@ -35,7 +35,7 @@ from .notes import mishap
 from .refusing import refuse
 from .room import Room
 from .socket import GONE, Connection
-from .store import Store, StoreFailed, VersionTaken
+from .store import Store, StoreBusy, StoreFailed, VersionTaken
 from .thinking import NoThought, Thinkers
 from .turns import PATIENCE, Turns
 
@@ -101,7 +101,8 @@ class Table:
         self, connection: Connection, last: int, seat_of: Callable[[], int | None] | None
     ) -> None:
         """Take a connection in, which has heard of everything up to `last`; the newest one of a
-        seat is the only one. NotYours when its token gives no seat, TableFull."""
+        seat is the only one. NotYours when its token gives no seat, TableFull, StoreBusy."""
+        self._course.check_wait()
         async with self._gate:
             self._course.check()
             seat = None if seat_of is None else seat_of()
@@ -262,7 +263,8 @@ class Table:
     # What happens without a message of a seat ------------------------------------------------
 
     async def sit(self, seat: int | None, name: str) -> int:
-        """Give a person a free seat, the first when none is named; SeatTaken."""
+        """Give a person a free seat, the first when none is named; SeatTaken, StoreBusy."""
+        self._course.check_store()
         async with self._gate:
             free = [each for each, sitter in enumerate(self.room.sitters) if sitter.free]
             if seat is None and free:
@@ -275,7 +277,9 @@ class Table:
         return seat
 
     async def take(self, seat_of: Callable[[], int | None]) -> int:
-        """Void every token of a seat, for one who holds it and goes on elsewhere; NotYours."""
+        """Void every token of a seat, for one who holds it and goes on elsewhere; NotYours,
+        StoreBusy."""
+        self._course.check_store()
         async with self._gate:
             seat = seat_of()
             if seat is None:
@@ -296,6 +300,13 @@ class Table:
             except VersionTaken:
                 self.audience.show()
         self._turns.wake()
+
+    def say_busy(self) -> None:
+        """Tell everybody here why what they did takes so long, if it does."""
+        if self._gate.taken:
+            for each in self.audience.connections.copy():
+                speak(each.language)
+                each.send(refusal(StoreBusy(), None))
 
     # The end -------------------------------------------------------------------------------
 

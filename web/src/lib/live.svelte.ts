@@ -174,9 +174,13 @@ export class Live {
           this.#foresaw(undefined);
           break;
         }
+        if (message.why === "busy" && !message.id) {
+          if (this.scene) this.refused = { text: message.text }; // what was sent waits, and so do we
+          break;
+        }
         this.#answered();
         if (message.why === "dup" || message.why === "stale") break;
-        if (!this.scene) this.lost = message.text;
+        if (!this.scene && message.why !== "stopped") this.lost = message.text;
         this.refused = { text: message.text, clause: message.clause };
         break;
       case "hinted":

@@ -201,7 +201,7 @@ export interface Place {
 /** A message that changed nothing. `stale` is followed by a state. */
 export interface Refused {
   t: "refused";
-  why: "bad" | "dup" | "hello" | "illegal" | "rate" | "stale" | "stopped" | "turn";
+  why: "bad" | "busy" | "dup" | "hello" | "illegal" | "rate" | "stale" | "stopped" | "turn";
   text: string;
   id?: string | null;
   clause?: string | null;
