@@ -107,10 +107,7 @@ class Memory:
     def load(self, table: str) -> list[Event]:
         return list(self.events.get(table, []))
 
-    def tables(self) -> list[str]:
-        return list(self.events)
-
-    def waiting(self, since: float, most: int) -> list[str]:
+    def listed(self, since: float, before: float, most: int) -> list[tuple[Event, dict[int, str]]]:
         return []
 
     def keep(self, name: str, make: Callable[[], bytes]) -> bytes:

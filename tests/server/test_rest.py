@@ -63,9 +63,10 @@ def test_tables_that_have_waited_for_long_are_not_looked_for(tmp_path: Path) -> 
     async def scene() -> None:
         async with running(tmp_path / "t.db") as place:
             await place.open(sheet="block", seats=2, listed=True)
-            store = place.house.store
-            assert len(store.waiting(time.time() - 60, 5)) == 1
-            assert store.waiting(time.time() + 60, 5) == store.waiting(0, 0) == []
+            store, now = place.house.store, time.time()
+            assert len(store.listed(now - 60, now + 60, 5)) == 1
+            assert store.listed(now + 30, now + 60, 5) == store.listed(0, now + 60, 0) == []
+            assert store.listed(0, now - 60, 5) == []
 
     asyncio.run(scene())
 

@@ -78,7 +78,7 @@ class Audience:
 
     def tell_presence(self) -> None:
         """Tell who is here, if that has changed."""
-        told = encode.encode(Present(scenes.places(self._around.room, self.here)))
+        told = encode.encode(Present(scenes.places(self._around.room.sitters, self.here)))
         if told != self._presence:
             self._presence = told
             for connection in self.connections:
@@ -100,7 +100,7 @@ class Audience:
             over = ended(room, line, connection.shape)
             now = self._scene(connection) if line is missing[-1] else None
             connection.send(happened(room, line, connection.seat, over, None, now))
-        connection.send(Present(scenes.places(room, self.here)))
+        connection.send(Present(scenes.places(room.sitters, self.here)))
 
     def state(self, connection: Connection, answering: str | None = None) -> None:
         """Tell one how everything is now."""

@@ -22,7 +22,9 @@ _SCHEMA: Final = (
     PRIMARY KEY (table_id, version)
 ) WITHOUT ROWID""",
     "DROP INDEX IF EXISTS once",
-    "CREATE INDEX IF NOT EXISTS openings ON events (at) WHERE version = 1",
+    "DROP INDEX IF EXISTS openings",
+    """CREATE INDEX IF NOT EXISTS lobby ON events (at)
+    WHERE version = 1 AND instr(payload, '"listed":true')""",
     "CREATE TABLE IF NOT EXISTS kept (name TEXT PRIMARY KEY, value BLOB NOT NULL)",
 )
 _TABLES: Final = {"events", "kept"}

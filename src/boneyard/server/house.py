@@ -15,6 +15,7 @@ from ..sheets.deals import of_the_day
 from .events import NOBODY, OPEN, Event
 from .fairness import new_seed
 from .limits import Limits
+from .lobby import Lobby
 from .notes import mishap, note
 from .room import Room
 from .setting import Setting, Wish, settle
@@ -27,8 +28,6 @@ from .turns import PATIENCE
 
 LONGEST_NAME = 24
 LONGEST_ID = 32  # of a table
-MOST_LISTED = 50  # tables that wait for players
-LISTED_FOR = 7 * 24 * 3600.0  # seconds that such a table is looked for in the store
 
 
 class NoSuchTable(BoneyardError):
@@ -56,6 +55,7 @@ class House:
         self._tables: dict[str, Table] = {}
         self._coming: dict[str, asyncio.Task[Table]] = {}
         self._finishing = False
+        self.lobby = Lobby(store)
         store.on_busy = self._say_busy
 
     async def open(self, wish: Wish) -> Table:
@@ -118,6 +118,7 @@ class House:
     def _keep(self, room: Room) -> Table:
         table = Table(room, self.store, self.thinkers, self._patience)
         self._tables[room.id] = table
+        self.lobby.add(table)
         return table
 
     def _say_busy(self) -> None:
@@ -127,17 +128,6 @@ class House:
     def live(self) -> list[Table]:
         """The tables in memory."""
         return list(self._tables.values())
-
-    async def listed(self) -> list[Table]:
-        """The tables that strangers may join or watch: those in memory, and those in the store
-        that still wait for somebody."""
-        since = time.time() - LISTED_FOR
-        for name in await asyncio.to_thread(self.store.waiting, since, MOST_LISTED):
-            if name not in self._tables:
-                await self.table(name)
-        shown = (table for table in self._tables.values() if table.room.setting.listed)
-        open_ones = [each for each in shown if each.is_quiet and not each.room.match.over]
-        return sorted(open_ones, key=lambda table: -table.room.opened_at)
 
     async def sweep(self) -> None:
         """For ever: let tables go that nobody has asked for in a while."""
@@ -151,6 +141,7 @@ class House:
         for name, table in list(self._tables.items()):
             if table.is_idle and table.used_at < before:
                 table.close()
+                self.lobby.remove(table)
                 del self._tables[name]
 
     # Seats ---------------------------------------------------------------------------------

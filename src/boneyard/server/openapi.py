@@ -13,6 +13,7 @@ from starlette.routing import Route
 
 from .archive import Holdings, Played
 from .at_table import PadNews, Sharing, Written
+from .lobby import Listed
 from .messages import PICTURES
 from .plumbing import json_of
 from .records import Verdict
@@ -24,6 +25,7 @@ from .setting import Wish
 SENT: dict[str, Any] = {"open": Wish, "sit": Sitting, "take": Holding, "own_qr": Holding}
 SENT |= {"history": Holdings, "replay_file": Imported, "share": Sharing, "write": Written}
 ANSWERED: dict[str, Any] = {"open": Opened, "sit": Opened, "take": Opened}
+ANSWERED |= {"lobby": list[Listed]}
 ANSWERED |= {"history": list[Played], "check": list[Verdict]}
 ANSWERED |= {"replay": Moment, "replay_file": Moment}
 ANSWERED |= {"share": PadNews, "pad": PadNews, "write": PadNews}

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import msgspec
 import segno
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from ..core.errors import BoneyardError
@@ -50,6 +50,9 @@ async def text_body(request: Request, most: int) -> str:
 
 async def _raw(request: Request, most: int) -> bytes:
     size = 0
+    announced = request.headers.get("content-length", "")
+    if announced.isdecimal() and int(announced) > most:
+        raise BadRequest(what=say("server.refused.large"))
     chunks = []
     async for chunk in request.stream():
         size += len(chunk)
@@ -96,8 +99,13 @@ def safe(endpoint: Endpoint) -> Endpoint:
         speak(wanted[:2])
         try:
             return await endpoint(request)
+        except ClientDisconnect:
+            return Response(status_code=400)  # for nobody: an upload was broken off
         except BoneyardError as error:
             status = _STATUS.get(error.key, 400)
+            # A future that failed and the frames that waited for it hold each other, and with them
+            # whatever was uploaded, until somebody looks for such garbage: which is seldom.
+            error.__traceback__ = error.__cause__ = error.__context__ = None
             told = {"error": error.key, "text": str(error), **_plain(error.facts)}
             return json_of(told, status)
 

@@ -47,6 +47,12 @@ class Holding(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     token: str
 
 
+class Before(msgspec.Struct, frozen=True):
+    """Which tables of the lobby: those opened before then."""
+
+    before: float = float("inf")
+
+
 class Opened(msgspec.Struct, frozen=True):
     """A table, and a seat at it."""
 
@@ -102,8 +108,13 @@ class Rest:
         return json_of(ranking(sheet))
 
     async def lobby(self, request: Request) -> Response:
-        """The tables that strangers may join or watch."""
-        return json_of([_invitation(table) for table in await self.house.listed()])
+        """The tables that strangers may join or watch, the newest first. The header `Link` has the
+        address of the next page, where there may be one."""
+        found, more = await self.house.lobby.page(queried(request, Before).before)
+        answer = json_of(found)
+        if more is not None:
+            answer.headers["link"] = f'</api/tables?before={more!r}>; rel="next"'
+        return answer
 
     async def open(self, request: Request) -> Response:
         """Set up a table and take its first seat that is a person's."""
@@ -217,7 +228,7 @@ def _invitation(table: Table) -> dict[str, Any]:
         "set": room.setting.set,
         "seats": room.setting.seats,
         "options": room.setting.options,
-        "places": scenes.places(room, table.audience.here),
+        "places": scenes.places(room.sitters, table.audience.here),
         "over": room.match.over,
         "totals": room.match.standing,
         "to_move": room.match.to_move,

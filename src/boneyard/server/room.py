@@ -51,6 +51,19 @@ class Sitter:
         return self.bot is None and self.epoch == 0
 
 
+def sitters_of(setting: Setting) -> list[Sitter]:
+    """The seats of a table before anybody has come. Bots of one kind are told apart by numbers."""
+    sitters = [Sitter(bot) for bot in setting.bots]
+    seen: dict[str, int] = {}
+    for sitter in sitters:
+        bot = sitter.bot
+        if bot is not None:
+            seen[bot] = seen.get(bot, 0) + 1
+            shown = bot_name(bot, setting.language)
+            sitter.name = f"{shown} {seen[bot]}" if setting.bots.count(bot) > 1 else shown
+    return sitters
+
+
 def written(room: "Room") -> str:
     """The record of a match, with the names of those who sit there."""
     room.match.players = room.names.copy()
@@ -65,7 +78,7 @@ class Room:
         self.setting = msgspec.convert(opening.payload, Setting)
         self.match: Match = self.setting.match()
         self.pictures = Pictures()
-        self.sitters = [Sitter(bot) for bot in self.setting.bots]
+        self.sitters = sitters_of(self.setting)
         # The seats that are people's, taken or free.
         self.people = [seat for seat, bot in enumerate(self.setting.bots) if bot is None]
         self._alone = self.people[0] if len(self.people) == 1 else None  # the only one of them
@@ -96,7 +109,6 @@ class Room:
             COVER: self._cover,
             BACK: self._back,
         }
-        self._name_bots()
         self._know_sitters()
 
     @classmethod
@@ -347,14 +359,3 @@ class Room:
         self.is_full = not any(sitter.free for sitter in self.sitters)
         self.face = face_of(self.match.sheet, self.names)
         self.teller = Teller(self.face)
-
-    def _name_bots(self) -> None:
-        """Bots of one kind are told apart by numbers."""
-        kinds = [bot for bot in self.setting.bots if bot is not None]
-        seen: dict[str, int] = {}
-        for sitter in self.sitters:
-            if sitter.bot is not None:
-                seen[sitter.bot] = seen.get(sitter.bot, 0) + 1
-                shown = bot_name(sitter.bot, self.setting.language)
-                several = kinds.count(sitter.bot) > 1
-                sitter.name = f"{shown} {seen[sitter.bot]}" if several else shown

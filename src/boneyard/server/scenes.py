@@ -21,7 +21,7 @@ from .events import MOVE
 from .fairness import promise, reveals
 from .lines import Line
 from .messages import Asking, Choice, Said, Scene, Seated
-from .room import Room
+from .room import Room, Sitter
 
 LOGGED = (
     LineSheet,
@@ -43,7 +43,7 @@ def scene(
     can_undo = seat is not None and room.can_undo(seat)
     can_redo = seat is not None and room.can_redo(seat)
     number = len(match.rounds) - match.over
-    seats = places(room, here)
+    seats = places(room.sitters, here)
     drawn = room.pictures.of(view, shape)
     return seen(
         match, view, room.face, seats, number, drawn, can_undo, can_redo, clock, asked(room)
@@ -140,11 +140,11 @@ def asked(room: Room) -> Asking | None:
     return Asking(asking.seat, room.consent.waits_for(room.present))
 
 
-def places(room: Room, here: Collection[int]) -> list[Seated]:
+def places(sitters: Sequence[Sitter], here: Collection[int]) -> list[Seated]:
     """The seats, as everybody sees them."""
     return [
         Seated(sitter.name, _kind(sitter.bot, sitter.free), seat in here, sitter.covered)
-        for seat, sitter in enumerate(room.sitters)
+        for seat, sitter in enumerate(sitters)
     ]
 
 

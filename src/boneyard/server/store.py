@@ -28,16 +28,16 @@ WAIT = 1.0  # seconds that another program may hold the file before anybody is t
 LAST_WAIT = 5.0  # the same when we are about to stop
 _INSERT = "INSERT INTO events VALUES "
 _ROW = "(?, ?, ?, ?, ?, ?, ?)"
-# Listed tables with fewer people than seats for them; somebody who came has sat down.
-_WAITING = """
-SELECT table_id FROM events AS opening
-WHERE version = 1 AND at > ? AND json_extract(payload, '$.listed')
-    AND (SELECT count(*) FROM json_each(payload, '$.bots') WHERE value IS NULL) > (
-        SELECT count(DISTINCT seat) FROM events
-        WHERE events.table_id = opening.table_id AND events.kind = 'sit'
-    )
+# Listed tables, and who sat down among their first events.
+_LISTED = """
+SELECT *, (
+    SELECT json_group_object(seat, json_extract(payload, '$.name')) FROM events AS sits
+    WHERE sits.table_id = openings.table_id AND sits.version <= ? AND sits.kind = 'sit'
+) FROM events AS openings
+WHERE version = 1 AND instr(payload, '"listed":true') AND at > ? AND at < ?
 ORDER BY at DESC LIMIT ?
 """
+FIRST_EVENTS = 100  # of a table in the lobby that are looked through
 Row = tuple[str, int, int, str, str, str | None, float]
 Heard = Callable[[BoneyardError | None], None]  # is told how it ended: None when all is well
 Waiting = tuple[Row, asyncio.AbstractEventLoop, Heard]
@@ -87,12 +87,9 @@ class Store(Protocol):
     def load(self, table: str) -> list[Event]:
         """A table's events in order; none for a table that there is not. Unreadable."""
 
-    def tables(self) -> list[str]:
-        """The ids of all tables, the newest first."""
-
-    def waiting(self, since: float, most: int) -> list[str]:
-        """The ids of listed tables, opened since then, where a person's seat is free; the newest
-        first."""
+    def listed(self, since: float, before: float, most: int) -> list[tuple[Event, dict[int, str]]]:
+        """The openings of listed tables between these times, the newest first, and the names of
+        those who have taken a seat."""
 
     def keep(self, name: str, make: Callable[[], bytes]) -> bytes:
         """A value kept under this name, made when there is none yet."""
@@ -256,22 +253,21 @@ class SqliteStore:
             rows = self._reading.execute(
                 "SELECT * FROM events WHERE table_id = ? ORDER BY version", (table,)
             ).fetchall()
-            return [
-                Event(name, version, seat, kind, msgspec.json.decode(payload), move_id, at)
-                for name, version, seat, kind, payload, move_id, at in rows
-            ]
+            return [_event(row) for row in rows]
         except (sqlite3.Error, msgspec.DecodeError) as error:
             mishap("load", error, table=table)
             raise Unreadable(table=table) from None
 
-    def tables(self) -> list[str]:
-        rows = self._reading.execute(
-            "SELECT table_id FROM events WHERE version = 1 AND kind <> 'pad' ORDER BY at DESC"
-        ).fetchall()
-        return [name for (name,) in rows]
-
-    def waiting(self, since: float, most: int) -> list[str]:
-        return [name for (name,) in self._reading.execute(_WAITING, (since, most)).fetchall()]
+    def listed(self, since: float, before: float, most: int) -> list[tuple[Event, dict[int, str]]]:
+        asked = (FIRST_EVENTS, since, before, most)
+        try:
+            rows = self._reading.execute(_LISTED, asked).fetchall()
+            return [
+                (_event(row[:7]), msgspec.json.decode(row[7], type=dict[int, str])) for row in rows
+            ]
+        except (sqlite3.Error, msgspec.DecodeError) as error:
+            mishap("listed", error)
+            return []
 
     def keep(self, name: str, make: Callable[[], bytes]) -> bytes:
         wanted = "SELECT value FROM kept WHERE name = ?"
@@ -284,6 +280,11 @@ class SqliteStore:
 
 def _place(event: Event) -> tuple[str, int, int, str]:
     return event.table, event.version, event.seat, event.kind
+
+
+def _event(row: Row) -> Event:
+    name, version, seat, kind, payload, move_id, at = row
+    return Event(name, version, seat, kind, msgspec.json.decode(payload), move_id, at)
 
 
 def _text(payload: object) -> str:

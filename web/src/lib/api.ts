@@ -42,6 +42,9 @@ export interface Invitation {
   day: string | null; // whose deal it is
 }
 
+/** A table in the lobby. */
+export type Listed = Pick<Invitation, "table" | "sheet" | "title" | "set" | "seats" | "options" | "places">;
+
 /** A match at which this browser has a seat. */
 export interface Past {
   table: string;
@@ -122,7 +125,12 @@ export function sheets(): Promise<Sheet[]> {
 export const rules = (sheet: string): Promise<{ title: string; language: string; html: string }> =>
   ask(`/sheets/${sheet}/rules`);
 export const history = (tokens: string[]): Promise<Past[]> => ask("/history", { tokens });
-export const lobby = (): Promise<Invitation[]> => ask("/tables");
+/** A page of the open tables, and the address of the next one. */
+export async function lobby(path = "/api/tables"): Promise<{ tables: Listed[]; next: string | undefined }> {
+  const answer = await fetch(path, { headers: { "accept-language": settings.language } });
+  if (!answer.ok) throw new Refusal();
+  return { tables: (await answer.json()) as Listed[], next: answer.headers.get("link")?.match(/^<([^>]+)>; rel="next"/)?.[1] };
+}
 export const open = (wish: Wish): Promise<Opened> => ask("/tables", wish);
 export const invitation = (table: string): Promise<Invitation> => ask(`/tables/${table}`);
 export const sit = (table: string, name: string, seat?: number): Promise<Opened> =>
