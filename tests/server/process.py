@@ -47,6 +47,12 @@ class Process(Place):
         return self._child.wait(timeout=PATIENT)
 
     @property
+    def resident(self) -> int:
+        """The bytes that it has in memory."""
+        pages = Path(f"/proc/{self._child.pid}/statm").read_text().split()[1]
+        return int(pages) * resource.getpagesize()
+
+    @property
     def complaint(self) -> str:
         """What it said on its way out."""
         self._stderr.seek(0)
