@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from boneyard.core.errors import BoneyardError
+from boneyard.server.consent import last_decision
 from boneyard.server.events import AGREE, ASK, DECLINE, MOVE, NOBODY, OPEN, REDO, SIT, UNDO, Event
 from boneyard.server.lines import Line
 from boneyard.server.room import LINES, Room
@@ -37,7 +38,9 @@ def eventful(sheet: str, alone: bool, length: int) -> tuple[list[Event], Room]:
     while len(log) < length:
         seat = chance.choice(room.people)
         try:
-            if room.match.over or chance.random() < 0.3:
+            if room.match.over and alone:  # which earlier versions let people take back
+                happen(seat, UNDO, moves=last_decision(room.made, seat))
+            elif room.match.over or chance.random() < 0.3:
                 kind = room.undo_kind(seat)
                 happen(seat, kind, moves=room.undo_depth(seat))
             elif chance.random() < 0.3:

@@ -66,9 +66,13 @@ class View:
 
     @property
     def totals(self) -> list[int]:
-        """Every seat's points, those of this round's play included."""
+        """Every seat's points, those of this round's play included, and once it has ended those of
+        its settlement."""
         table = self.table
-        return [int(table.before[seat] + table.pegged[seat]) for seat in range(table.seats)]
+        return [
+            int(table.before[seat] + table.pegged[seat] + table.ended[seat])
+            for seat in range(table.seats)
+        ]
 
     @property
     def stock_left(self) -> int:

@@ -105,7 +105,7 @@ def _seat(
     return PokerSeat(
         seat=seat,
         place=place,
-        chips=int(table.behind(seat)) + (int(table.ended[seat]) if table.ended_by else 0),
+        chips=int(table.behind(seat) + table.ended[seat]),
         bet=int(table.bets[seat]) if table.phase == BETTING else 0,
         state=_state(table, seat),
         dealer=seat == table.dealer,

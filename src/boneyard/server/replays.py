@@ -109,8 +109,12 @@ class Walk:
         scene = seen(self.match, before, face, places, round, picture_of(before, asked.shape))
         if ended is not None:
             nothing: list[Choice] = []
+            facts = {**scene.facts, "totals": list(self.match.totals)}
+            if "chips" in facts:
+                facts["chips"] = ended["totals"]
             scene = msgspec.structs.replace(
                 scene,
+                facts=facts,
                 choices=nothing,
                 picture=look["picture"] or scene.picture,
                 parts=look.get("parts", scene.parts),

@@ -81,7 +81,7 @@ class PokerSheet(Sheet):
         assert isinstance(table, PokerTable)
         seats = range(table.seats)
         return {
-            "chips": [int(table.behind(seat)) for seat in seats],
+            "chips": [int(table.behind(seat) + table.ended[seat]) for seat in seats],
             "bets": list(table.bets),
             "pots": [{"chips": chips, "seats": reaching} for chips, reaching in table.pots()],
             "shown": [[f"{each >> 5}-{each & HALF}" for each in table.face_up(s)] for s in seats],
