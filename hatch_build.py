@@ -123,6 +123,7 @@ COMPILED = [  # the inner loops; what is not here gains nothing from it
     "server/news.py",
     "server/room.py",
     "server/audience.py",
+    "server/bucket.py",
     "server/socket.py",
     "server/frames.py",
     "server/outbox.py",

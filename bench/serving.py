@@ -20,6 +20,10 @@ from boneyard.server.running import Server, config
 
 MANY = 1e9
 LIFTED = Limits(
+    connections=1 << 30,
+    frames=MANY,
+    frames_at_once=MANY,
+    sockets_held=1 << 30,
     messages=MANY,
     messages_at_once=MANY,
     sockets=MANY,

@@ -25,6 +25,10 @@ from boneyard.server.running import Server, config
 
 Message = dict[str, Any]
 GENEROUS = Limits(
+    connections=100_000,
+    frames=1_000_000,
+    frames_at_once=1_000_000,
+    sockets_held=100_000,
     messages=100_000,
     messages_at_once=100_000,
     sockets=100_000,

@@ -15,12 +15,13 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from boneyard.server.bucket import Bucket
 from boneyard.server.door import Origins
 from boneyard.server.house import House
 from boneyard.server.limits import MOST_ADDRESSES, Addresses, Limits
 from boneyard.server.messages import Ping
 from boneyard.server.setting import Wish
-from boneyard.server.socket import MOST_FRAMES, MOST_QUEUED, Bucket
+from boneyard.server.socket import MOST_FRAMES, MOST_QUEUED
 from boneyard.server.tokens import Seat, Signer
 
 from .living import GENEROUS, PATIENT, Client, Message, Place, play_on, running

@@ -107,6 +107,7 @@ def _listen(host: str, port: int | None) -> socket.socket:
             if each == wanted[-1]:
                 raise
         else:
+            listening.listen()  # who comes before the server is ready waits, and is not turned away
             return listening
     raise AssertionError
 

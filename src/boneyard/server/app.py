@@ -26,6 +26,8 @@ from .serving import PAGES, page_routes
 from .store import SqliteStore
 from .thinking import Thinkers
 from .turns import PATIENCE
+from .visitors import KEY as VISITORS
+from .visitors import Visitors
 
 __all__ = ["PAGES", "build"]
 
@@ -55,9 +57,9 @@ def build(
     sockets = Addresses(limits.sockets, limits.sockets_at_once)
 
     @contextlib.asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+    async def lifespan(app: Starlette) -> AsyncIterator[dict[str, Visitors]]:
         sweeping = asyncio.create_task(house.sweep())
-        yield
+        yield {VISITORS: Visitors(limits)}
         sweeping.cancel()
         await house.finish()
         analyses.close()

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from ipaddress import AddressValueError, IPv6Address
 from typing import Any
 
-from .socket import Bucket
+from .bucket import Bucket
 
 MOST_ADDRESSES = 10_000  # remembered at once
 
@@ -14,10 +14,17 @@ MOST_ADDRESSES = 10_000  # remembered at once
 class Limits:
     """What a server allows. Rates are for a second unless they say otherwise."""
 
+    connections: int = 256  # that one address has at once
+    headers_within: float = 10.0  # seconds
+    request_within: float = 30.0  # seconds
+    answer_within: float = 60.0  # seconds that a peer takes nothing of what it has asked for
+    frames: float = 30  # of one socket, of any kind; and pieces that no frame is whole with
+    frames_at_once: float = 300
     messages: float = 10  # of one socket
     messages_at_once: float = 40
     sockets: float = 4  # opened by one address
     sockets_at_once: float = 60
+    sockets_held: int = 120  # of one address
     requests: float = 20  # of one address
     requests_at_once: float = 120
     tables_a_minute: float = 10  # opened by one address
@@ -30,6 +37,10 @@ class Limits:
     def bucket(self) -> Bucket:
         """For the messages of one socket."""
         return Bucket(self.messages, self.messages_at_once)
+
+    def frames_bucket(self) -> Bucket:
+        """For whatever else comes of one connection."""
+        return Bucket(self.frames, self.frames_at_once)
 
 
 def address_of(scope: Mapping[str, Any]) -> str:
@@ -79,3 +90,30 @@ class Addresses:
 
     def __len__(self) -> int:
         return len(self._buckets)
+
+
+class Tally:
+    """How many of something each address has at once."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._held: dict[str, int] = {}
+
+    def take(self, address: str) -> bool:
+        """May this address have one more?"""
+        held = self._held.get(address, 0)
+        if held >= self._most:
+            return False
+        self._held[address] = held + 1
+        return True
+
+    def give_back(self, address: str) -> None:
+        """It has one less."""
+        held = self._held.get(address, 0) - 1
+        if held > 0:
+            self._held[address] = held
+        else:
+            self._held.pop(address, None)
+
+    def __len__(self) -> int:
+        return len(self._held)

@@ -104,5 +104,4 @@ async def _receive(receive: Receive) -> bytes:
     message = await receive()
     if message["type"] == "websocket.disconnect":
         raise Gone
-    text = message.get("text")
-    return text.encode() if text is not None else message.get("bytes") or b""
+    return bytes(message["bytes"])

@@ -8,6 +8,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from .house import House
+from .http1 import Http
 from .wire import Wire
 
 LARGEST = 64 * 1024  # bytes of a frame, which is refused; a larger one ends its connection
@@ -19,6 +20,7 @@ def config(app: Starlette) -> uvicorn.Config:
     """uvicorn's settings. Frames are not compressed: their sizes must not tell of secrets."""
     return uvicorn.Config(
         app,
+        http=Http,
         ws=Wire,
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,

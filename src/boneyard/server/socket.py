@@ -1,8 +1,8 @@
 """One connection: what its peer may send, and how far it may fall behind. It knows no game."""
 
-import time
 from typing import TYPE_CHECKING, Final
 
+from .bucket import Bucket
 from .messages import Scene, Struct, encode
 from .wire import Listener, Way
 
@@ -16,37 +16,6 @@ BROKEN: Final = 1011  # something broke here: come back and hear everything anew
 TRY_LATER: Final = 1013
 FORBIDDEN: Final = 4403  # no seat here, or not any more: coming back does not help
 REPLACED: Final = 4409  # a newer socket has this seat: coming back would only fight it
-
-
-class Bucket:
-    """Lets `rate` messages a second through, and `burst` at once."""
-
-    __slots__ = ("_at", "_burst", "_left", "_rate")
-
-    def __init__(self, rate: float, burst: float) -> None:
-        self._rate = rate
-        self._burst = burst
-        self._left = burst
-        self._at = time.monotonic()
-
-    def take(self) -> bool:
-        """May one more pass?"""
-        self._fill()
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
-
-    @property
-    def full(self) -> bool:
-        """Has nothing passed for so long that it may be forgotten?"""
-        self._fill()
-        return self._left >= self._burst
-
-    def _fill(self) -> None:
-        now = time.monotonic()
-        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
-        self._at = now
 
 
 class Connection:

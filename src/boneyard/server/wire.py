@@ -1,25 +1,41 @@
-"""The WebSocket as bytes: uvicorn's own protocol, with a short way in and out, and one to hang up.
+"""The WebSocket as bytes: the handshake is uvicorn's, what comes after it is cut into frames here.
 
-What comes in is cut into frames here. A frame that is a whole message of plain text, as every
-message of our clients is, goes straight to who listens; any other is for the full protocol, which
-gets whole frames only, and so never holds a part of one that we should have seen. The endpoint may
-listen like any ASGI application, by `receive`, and from some moment on without a task of its own.
+A frame that is a whole message of plain text, as every message of our clients is, goes straight to
+who listens. Every frame costs who sends it, and so does every piece of one; of what comes at once
+only so much is looked at in one turn of the loop, and nothing more is read before all of it is. The
+endpoint may listen like any ASGI application, by `receive`, and from some moment on without a task
+of its own.
 """
 
 import asyncio
 from typing import Any, Protocol
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame
 from websockets.http11 import Request
 
-from .frames import CONTROL, LAST, MASKED, TEXT, lone_text, unmasked
+from .frames import (
+    ASKS,
+    BREAKS,
+    ENDS,
+    MESSAGE,
+    NOTHING,
+    PONG,
+    Reader,
+    closing,
+    control,
+    lone_text,
+)
+from .notes import note
 from .outbox import Outbox, Post
+from .visitors import visitors_of
 
 KEY = "boneyard.wire"  # where the endpoint finds it, in the state of the connection
 CLOSING = 2.0  # seconds that a peer has to agree to a close
 MOST_PONGS = 256 * 1024  # bytes not read by a peer that goes on asking for more
 MOST_WAITING = 16  # messages of a peer, before no more are read
+MOST_A_TURN = 16  # frames of a peer that are looked at in one turn of the loop
+GOING_AWAY = 1012
+TRY_LATER = 1013
 POST = "boneyard.post"  # where all connections of a server find it
 
 
@@ -55,18 +71,17 @@ class Inbox:
     """What has come and is not read yet: what uvicorn needs of a queue, for one reader. A queue of
     asyncio's takes 2.5 kB, and several times as long."""
 
-    __slots__ = ("_held", "_listener", "_loop", "_reader", "_unanswered")
+    __slots__ = ("_held", "_listener", "_loop", "_reader")
 
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
         self._held: list[Any] = []
         self._reader: asyncio.Future[None] | None = None  # waits for something to come
         self._listener: Listener | None = None  # gets everything instead
-        self._unanswered = 0  # messages that waited there when the last was handed on
 
     def put_nowait(self, message: Any) -> None:
         if self._listener is not None:
-            self._unanswered = self._hand_on(self._listener, message)
+            _hand_on(self._listener, message)
             return
         self._held.append(message)
         if self._reader is not None and not self._reader.done():
@@ -77,15 +92,7 @@ class Inbox:
         self._listener = listener
         held, self._held = self._held, []
         for message in held:
-            self._hand_on(listener, message)
-
-    def _hand_on(self, listener: Listener, message: Any) -> int:
-        """How many wait to be answered."""
-        if message["type"] != "websocket.receive":
-            listener.gone()
-            return 0
-        text = message.get("text")
-        return listener.hear(message["bytes"] if text is None else text.encode())
+            _hand_on(listener, message)
 
     async def get(self) -> Any:
         if not self._held:
@@ -97,24 +104,31 @@ class Inbox:
         return self._held.pop(0)
 
     def qsize(self) -> int:
-        return len(self._held) if self._listener is None else self._unanswered
+        return len(self._held)
 
     def empty(self) -> bool:
         return not self._held
 
 
+def _hand_on(listener: Listener, message: Any) -> None:
+    if message["type"] == "websocket.receive":
+        listener.hear(message["bytes"])
+    else:
+        listener.gone()
+
+
 class Wire(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket, reachable from the endpoint as a `Way`."""
 
-    _is_direct = False  # are frames cut here?
-    _came_early = False  # did anything come before the handshake was over?
-    _is_split = False  # has a message begun that comes in several frames?
-    _rest = b""  # the beginning of a frame
+    _is_open = False  # is the handshake over?
+    _is_full = False  # does as much wait to be answered as may?
+    _is_due = False  # will what is held be looked at in a turn to come?
     _listener: Listener | None = None
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self.queue = Inbox(self.loop)  # type: ignore[assignment]
+        self._reader = Reader(self.config.ws_max_size)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -122,57 +136,65 @@ class Wire(WebSocketsSansIOProtocol):
         if post is None:
             post = self.app_state[POST] = Post(self.loop)
         self.outbox = Outbox(self.transport, post)
+        self._visitors = visitors_of(self.app_state)
+        self.address = self._visitors.address(self.client[0] if self.client else "")
+        self._bucket = self._visitors.limits.frames_bucket()
+        self._visitors.stay(self.address)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._visitors.go(self.address)
+        self._reader.drop()
+        super().connection_lost(exc)
 
     # In --------------------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
-        if not self._is_direct:
-            self._came_early = self.handshake_initiated
+        if not self.handshake_initiated:
             super().data_received(data)
             return
-        if not self._rest and not self._is_split:
+        if not self._bucket.take():
+            self._flooded()
+            return
+        if self._is_open and self._reader.idle:
             message = lone_text(data)
             if message is not None:
                 self._take(message)
                 return
-        self._cut(self._rest + data)
+        self._reader.feed(data)
+        if not self._is_due:
+            self.go_on()
 
-    def _cut(self, data: bytes) -> None:
-        """Take every whole frame, and keep the rest."""
-        at, size = 0, len(data)
-        while size - at >= 2:
-            length, start = data[at + 1] & 127, at + 2
-            if length >= 126:
-                start += 2 if length == 126 else 8
-                if start > size:
-                    break
-                length = int.from_bytes(data[at + 2 : start], "big")
-            if length > self.config.ws_max_size:
-                self._is_direct = False  # the protocol says why it ends here
-                super().data_received(data[at:])
-                return
-            masked = data[at + 1] & MASKED
-            end = start + length + (4 if masked else 0)
-            if end > size:
+    def go_on(self) -> None:
+        """Look at some of what is held, and see to it that the rest is."""
+        self._is_due = False
+        looked_at = 0
+        while self._is_open and not self._is_full:
+            found = NOTHING if looked_at == MOST_A_TURN else self._reader.next()
+            if found == NOTHING:
                 break
-            if not (masked and self._is_plain(data[at], data[start:end])):
-                super().data_received(data[at:end])
-                if self.close_sent or self.transport.is_closing():
-                    return
-            at = end
-        self._rest = data[at:]
+            self._look_at(found)
+            looked_at += 1
+            if self.transport.is_closing():
+                return
+            if self._reader.held and not self._bucket.take():
+                self._flooded()
+                return
+        is_more = looked_at == MOST_A_TURN and self._reader.held > 0
+        self._read(self._is_open and not self._is_full and not is_more)
+        if is_more and not self._is_full:
+            self._wait()
 
-    def _is_plain(self, first: int, masked: bytes) -> bool:
-        """Hand on a whole message of plain text; False for what the protocol has to look at."""
-        if first != TEXT or self._is_split:
-            if not first & CONTROL:
-                self._is_split = not first & LAST
-            return False
-        message = unmasked(masked)
-        if message is None:  # whether it is text at all, the protocol finds out
-            return False
-        self._take(message)
-        return True
+    def _look_at(self, found: int) -> None:
+        if found == MESSAGE:
+            self._take(self._reader.payload)
+        elif found == ASKS:
+            if not self.close_sent:
+                self.transport.write(control(PONG, self._reader.payload))
+            if self.transport.get_write_buffer_size() > MOST_PONGS:
+                self.cut()
+        elif found in (ENDS, BREAKS):
+            self.hang_up(self._reader.code)
+            self.transport.close()
 
     def _take(self, message: bytes) -> None:
         if self.close_sent:
@@ -182,9 +204,30 @@ class Wire(WebSocketsSansIOProtocol):
         else:
             self.queue.put_nowait({"type": "websocket.receive", "bytes": message})
             waiting = self.queue.qsize()
-        if waiting >= MOST_WAITING and not self.read_paused:
-            self.read_paused = True
-            self.transport.pause_reading()
+        if waiting >= MOST_WAITING and not self.close_sent:
+            self._is_full = True
+            self._read(False)
+
+    def _wait(self) -> None:
+        """Go on in a turn to come."""
+        if not self._is_due:
+            self._is_due = True
+            self._visitors.backlog.add(self.address, self)
+
+    def _read(self, on: bool) -> None:
+        """Read more from the peer, or no more for now."""
+        if self.read_paused == on and not self.transport.is_closing():
+            self.read_paused = not on
+            if on:
+                self.transport.resume_reading()
+            else:
+                self.transport.pause_reading()
+
+    def _flooded(self) -> None:
+        note("flood", of="frames", address=self.address)
+        self._reader.drop()
+        self.hang_up(TRY_LATER)
+        self.transport.close()
 
     def listen(self, listener: Listener) -> None:
         self._listener = listener
@@ -192,15 +235,16 @@ class Wire(WebSocketsSansIOProtocol):
         inbox.listen(listener)
         self.read_on()
 
-    def send_receive_event_to_app(self) -> None:
-        super().send_receive_event_to_app()
-        if self._listener is not None and self.queue.qsize() < MOST_WAITING:
-            self.read_on()  # the protocol stops for each message until that is asked for
-
     def read_on(self) -> None:
-        if self.read_paused and not self.close_sent and not self.transport.is_closing():
-            self.read_paused = False
-            self.transport.resume_reading()
+        if self._is_full:
+            self._is_full = False
+            self._wait()
+
+    async def receive(self) -> Any:
+        message = await self.queue.get()
+        if self.queue.empty():
+            self.read_on()
+        return message
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -211,40 +255,31 @@ class Wire(WebSocketsSansIOProtocol):
     async def send(self, message: Any) -> None:
         await super().send(message)
         if message["type"] == "websocket.accept":
-            del self.request, self.response  # the handshake is over
-            self._is_direct = not self._came_early
+            del self.request, self.response, self.conn  # the handshake is over
+            self._is_open = True
+            self.go_on()
 
     # Out -------------------------------------------------------------------------------------
 
-    def handle_ping(self) -> None:
-        super().handle_ping()
-        if self.transport.get_write_buffer_size() > MOST_PONGS:
-            self.cut()
-
-    def handle_close(self, event: Frame) -> None:
-        super().handle_close(event)
-        self._end_soon()
-
     def shutdown(self) -> None:
-        if self.transport.is_closing():  # the peer was quicker: there is nothing more to say
+        if self._is_open and not self.transport.is_closing():
+            self.hang_up(GOING_AWAY)
+            self.transport.close()
+        elif self.handshake_complete:  # the peer was quicker: there is nothing more to say
             self.cut()
         else:
             super().shutdown()
 
     def hang_up(self, code: int) -> None:
         self.outbox.flush()
-        if not (self.close_sent or self.transport.is_closing()):
-            self._say_close(code)
+        if self._is_open and not (self.close_sent or self.transport.is_closing()):
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": ""})
+            self.transport.write(closing(code))
+            self.close_sent = self.outbox.shut = True
+            self._is_full = False
+            if not self._is_due:
+                self._read(True)  # for the peer to agree
         self._end_soon()
-
-    def _say_close(self, code: int) -> None:
-        self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": ""})
-        self.conn.send_close(code)
-        self.transport.write(b"".join(self.conn.data_to_send()))
-        self.close_sent = self.outbox.shut = True
-        if self.read_paused:
-            self.read_paused = False
-            self.transport.resume_reading()
 
     def _end_soon(self) -> None:
         """A peer that does not read would keep a closing transport open for ever."""

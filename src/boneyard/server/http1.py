@@ -1,0 +1,197 @@
+"""Requests as bytes: uvicorn's own protocol, with an end to everybody's patience. A request has to
+come whole within a time, an answer has to be taken, and whoever sends crumbs pays for each. What
+has come is looked at a slice at a time (backlog.py): it may be made so that every byte costs much.
+"""
+
+import asyncio
+from typing import Any
+
+import h11
+from uvicorn.protocols.http.flow_control import FlowControl
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from .notes import note
+from .visitors import visitors_of
+
+CRUMB = 256  # bytes; what is smaller costs
+MOST_HELD = 64 * 1024  # bytes that nobody has looked at, before no more are read
+SLICE = 1024  # bytes that are looked at in one turn,
+CHUNKED = 512  # where each chunk of a few bytes is an event of its own,
+BODY = MOST_HELD  # and where all of them are one
+MOST_TOO_MUCH = 2 * 1024 * 1024  # bytes that may follow when all has been answered
+
+
+class Http(H11Protocol):
+    """A connection of a browser or a program, until it is a socket (wire.py) or at an end."""
+
+    address = ""  # what it is counted as
+    _is_counted = False
+    _is_due = False  # will what is held be looked at in a turn to come?
+    _deadline: asyncio.TimerHandle | None = None
+    _awaited = ""  # what that is for
+    _too_much = 0  # bytes of a request that was answered before it was over
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.flow = Flow(transport, self)
+        self._visitors = visitors_of(self.app_state)
+        self._limits = self._visitors.limits
+        self.address = self._visitors.address(self.client[0] if self.client else "")
+        self._bucket = self._limits.frames_bucket()
+        self._held = bytearray()
+        self._is_counted = self._visitors.come(self)
+        if self._is_counted:
+            self._expect("headers", self._limits.headers_within)
+        else:
+            self._flooded("connections")
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._leave()
+        super().connection_lost(exc)
+
+    def _leave(self) -> None:
+        """Count no more, and wait for nothing."""
+        self._expect("")
+        if self._is_counted:
+            self._is_counted = False
+            self._visitors.work(self)
+            self._visitors.go(self.address)
+
+    def cut(self) -> None:
+        """Drop the connection and whatever it still holds."""
+        self._leave()
+        self.transport.abort()
+
+    def _flooded(self, of: str) -> None:
+        note("flood", of=of, address=self.address)
+        self.cut()
+
+    # In --------------------------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        if len(data) < CRUMB and not self._bucket.take():
+            self._flooded("crumbs")
+            return
+        self._held += data
+        if len(self._held) > MOST_HELD:
+            self.transport.pause_reading()
+        self.wait()
+
+    def wait(self) -> None:
+        """Go on in a turn to come, if there is anything to go on with."""
+        if self._held and not (self._is_due or self.flow.read_paused):
+            self._is_due = True
+            self._visitors.backlog.add(self.address, self)
+
+    def go_on(self) -> None:
+        """Look at a slice of what has come."""
+        self._is_due = False
+        if not self._is_counted or self.transport.is_closing() or self.flow.read_paused:
+            return
+        size = self._slice()
+        some = bytes(self._held[:size])
+        del self._held[:size]
+        super().data_received(some)
+        if not self._is_counted:
+            return
+        self._judge(len(some))
+        if self._held:
+            self.wait()
+        elif not self.flow.read_paused:
+            self.transport.resume_reading()
+
+    def _slice(self) -> int:
+        if self.conn.their_state is not h11.SEND_BODY:
+            return SLICE
+        return CHUNKED if any(name == b"transfer-encoding" for name, _ in self.headers) else BODY
+
+    def _judge(self, size: int) -> None:
+        """See what is still to come, and until when."""
+        state = self.conn.their_state
+        if state is h11.IDLE:
+            self._expect("headers", self._limits.headers_within)
+            return
+        self._visitors.work(self)
+        if state is not h11.SEND_BODY:
+            self._expect("")
+        elif self.conn.our_state is h11.SEND_RESPONSE:
+            self._expect("body", self._limits.request_within)
+        else:  # it is answered already
+            self._expect("end", self._limits.headers_within)
+            self._too_much += size
+            if self._too_much > MOST_TOO_MUCH:
+                self._flooded("body")
+
+    def _expect(self, what: str, within: float = 0.0) -> None:
+        """Wait for something, and no longer than that; for nothing if it is not said what."""
+        if what == self._awaited:
+            return
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+        self._awaited = what
+        if what:
+            self._deadline = self.loop.call_later(within, self._late)
+
+    def _late(self) -> None:
+        note("late", awaited=self._awaited, address=self.address)
+        self.cut()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        super().handle_websocket_upgrade(event)
+        early = self.conn.trailing_data[0] + self._held
+        self._leave()  # it is the socket that is counted from here on
+        wire: Any = self.transport.get_protocol()
+        if early:
+            wire.data_received(early)
+
+    # Out -------------------------------------------------------------------------------------
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        if not self._is_counted:
+            return
+        if self.transport.is_closing():
+            self._expect("end", self._limits.answer_within)
+        elif not self._bucket.take():  # also for requests that come one upon the other
+            self._flooded("requests")
+        elif self.conn.their_state is h11.IDLE:
+            self._visitors.rest(self)
+            self._expect("")  # uvicorn waits for the next
+        else:
+            self._judge(0)
+
+    def timeout_keep_alive_handler(self) -> None:
+        super().timeout_keep_alive_handler()
+        self._close_soon()
+
+    def send_400_response(self, msg: str) -> None:
+        super().send_400_response(msg)
+        self._close_soon()
+
+    def _close_soon(self) -> None:
+        """A peer that does not read would keep a closing transport open for ever."""
+        if self._is_counted:
+            self._expect("end", self._limits.answer_within)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        if self._is_counted:
+            self._expect("reader", self._limits.answer_within)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self._awaited == "reader":
+            self._expect("")
+
+
+class Flow(FlowControl):
+    """Whether a connection is read. What has been read and is held comes before what has not."""
+
+    def __init__(self, transport: asyncio.Transport, http: Http) -> None:
+        super().__init__(transport)
+        self._http = http
+
+    def resume_reading(self) -> None:
+        super().resume_reading()
+        self._http.wait()

@@ -1,0 +1,128 @@
+"""Who is connected. A process has only so many descriptors: some are kept back for the store and
+the workers, and no address gets more than its share of the others."""
+
+import asyncio
+import contextlib
+from collections.abc import Iterable
+from ipaddress import ip_address, ip_network
+from typing import Any, Protocol
+
+from .backlog import Backlog
+from .limits import Limits, counted_as
+
+try:
+    import resource
+except ImportError:  # not on Windows, which has no such limit
+    resource = None  # type: ignore[assignment]
+
+KEY = "boneyard.visitors"  # where all connections of a server find them
+WANTED = 16_384  # descriptors
+KEPT_BACK = 256  # of them
+PROXY = "proxy"  # what all of those are counted as that speak for others
+
+
+class Visitor(Protocol):
+    """A connection."""
+
+    address: str  # as it is counted
+
+    def cut(self) -> None:
+        """Drop it."""
+
+
+class Visitors:
+    """The connections of one server. When an address has as many as it may, the one of its own that
+    has asked for nothing for the longest time makes room for the newest."""
+
+    def __init__(self, limits: Limits | None = None, proxies: Iterable[str] = ()) -> None:
+        self.limits = limits or Limits()
+        self.backlog = Backlog(asyncio.get_running_loop())
+        self.most = room()
+        self._proxies = [ip_network(each) for each in proxies]
+        self._here: dict[str, int] = {}
+        self._all = 0
+        self._idle: dict[str, dict[Visitor, None]] = {}  # by address, the longest idle first
+
+    def address(self, host: str) -> str:
+        """What a peer is counted as."""
+        return PROXY if self._is_proxy(host) else counted_as(host)
+
+    def come(self, visitor: Visitor) -> bool:
+        """Has it come in? It has asked for nothing yet."""
+        address = visitor.address
+        while self._here.get(address, 0) >= self._share(address):
+            if not self._make_room(address):
+                return False
+        if self._all >= self.most and not self._make_room(next(iter(self._idle), "")):
+            return False
+        self.stay(address)
+        self.rest(visitor)
+        return True
+
+    def stay(self, address: str) -> None:
+        """One of this address is here."""
+        self._here[address] = self._here.get(address, 0) + 1
+        self._all += 1
+
+    def rest(self, visitor: Visitor) -> None:
+        """It has no request under way."""
+        self._idle.setdefault(visitor.address, {})[visitor] = None
+
+    def work(self, visitor: Visitor) -> None:
+        """It has a request under way, or is no more."""
+        idle = self._idle.get(visitor.address)
+        if idle is not None:
+            idle.pop(visitor, None)
+            if not idle:
+                del self._idle[visitor.address]
+
+    def go(self, address: str) -> None:
+        """One of this address has gone."""
+        self._all -= 1
+        self._here[address] -= 1
+        if not self._here[address]:
+            del self._here[address]
+
+    def _share(self, address: str) -> int:
+        if address == PROXY:
+            return self.most
+        return min(self.limits.connections, max(self.most - self._all, 2) // 2)
+
+    def _is_proxy(self, host: str) -> bool:
+        with contextlib.suppress(ValueError):
+            return any(ip_address(host) in each for each in self._proxies)
+        return False
+
+    def _make_room(self, address: str) -> bool:
+        """Cut one that is idle."""
+        idle = self._idle.get(address)
+        if not idle:
+            return False
+        next(iter(idle)).cut()
+        return True
+
+    def __len__(self) -> int:
+        return self._all
+
+
+def visitors_of(state: dict[str, Any]) -> Visitors:
+    """Those of the server whose state this is."""
+    found = state.get(KEY)
+    if found is None:
+        found = state[KEY] = Visitors()
+    assert isinstance(found, Visitors)
+    return found
+
+
+def room() -> int:
+    """How many connections this process has descriptors for, as many as it is allowed."""
+    if resource is None:
+        return WANTED - KEPT_BACK
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = WANTED if hard == resource.RLIM_INFINITY else min(WANTED, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with contextlib.suppress(ValueError, OSError):  # then we do with what we have
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+    have = wanted if soft == resource.RLIM_INFINITY else soft
+    return have - min(KEPT_BACK, have // 4)
