@@ -30,6 +30,8 @@ LIFTED = Limits(
     sockets_at_once=MANY,
     requests=MANY,
     requests_at_once=MANY,
+    pages=MANY,
+    pages_at_once=MANY,
     tables_a_minute=MANY,
     tables_at_once=MANY,
 )

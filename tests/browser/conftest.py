@@ -19,6 +19,7 @@ from .site import Site
 SCRIPT = Path(__file__).with_name("serving.py")
 NewContext = Callable[..., BrowserContext]
 PATIENT = 60  # seconds after which a test gives up on a page
+FORBIDS = "Content Security Policy"  # what the browser says of something that a page may not do
 LASTING = 3600.0  # seconds that a table waits for somebody whose page loads slowly
 expect.set_options(timeout=1000 * PATIENT)
 
@@ -74,6 +75,7 @@ def new_context(browser: Browser, site: Site) -> Iterator[NewContext]:
             "if (location.host && !localStorage.getItem('boneyard.settings'))"
             f" localStorage.setItem('boneyard.settings', {json.dumps(kept)})"
         )
+        context.on("console", lambda said: faults.append(said.text) if FORBIDS in said.text else None)
         context.on("weberror", lambda error: faults.append(str(error.error)))
         context.on("request", lambda request: _stays_here(request.url, site, faults))
         contexts.append(context)

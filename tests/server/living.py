@@ -35,6 +35,8 @@ GENEROUS = Limits(
     sockets_at_once=100_000,
     requests=100_000,
     requests_at_once=100_000,
+    pages=100_000,
+    pages_at_once=100_000,
     tables_a_minute=100_000,
     tables_at_once=100_000,
 )

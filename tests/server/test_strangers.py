@@ -24,6 +24,7 @@ from boneyard.server.setting import Wish
 from boneyard.server.socket import MOST_FRAMES, MOST_QUEUED
 from boneyard.server.tokens import Seat, Signer
 
+from .hostile import HANDSHAKE
 from .living import GENEROUS, PATIENT, Client, Message, Place, play_on, running
 from .paper import AtOnce, Memory, paper_connection
 
@@ -76,10 +77,7 @@ def test_malformed_frames_are_refused_one_by_one_and_harm_nobody(tmp_path: Path)
 async def _raw(place: Place, *frames: bytes) -> bytes:
     """Bytes that no library would send, after a good handshake; all that comes back."""
     reader, writer = await asyncio.open_connection("127.0.0.1", place.port)
-    writer.write(
-        b"GET /api/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-        b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
-    )
+    writer.write(HANDSHAKE)
     await reader.readuntil(b"\r\n\r\n")
     for frame in frames:
         writer.write(frame)

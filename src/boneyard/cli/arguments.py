@@ -148,6 +148,8 @@ def _serve(serve: Parser) -> None:
     serve.takes("--store", metavar="FILE")
     serve.takes("--durability", choices=("full", "process"), default="full")
     serve.takes("--origin", metavar="ORIGIN", action="append", default=[])
+    serve.takes("--host", metavar="NAME", action="append", default=[])
+    serve.takes("--proxy", metavar="ADDRESS", action="append", default=[])
     serve.takes("--bot", metavar="NAME=CMD", action="append", default=[])
     serve.takes("--log", action="store_true")
     serve.takes("--no-browser", action="store_true")

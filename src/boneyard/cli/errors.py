@@ -41,6 +41,12 @@ class BadBot(CliError):
     key = "bad-bot"
 
 
+class BadAddress(CliError):
+    """`text` is not an address of the internet, or a network of them."""
+
+    key = "bad-address"
+
+
 class BadSwitch(CliError):
     """`text` is not written `name=value`."""
 

@@ -92,6 +92,8 @@ def _serve(given: argparse.Namespace) -> int:
         durability=given.durability,
         browser=not given.no_browser,
         origins=tuple(given.origin),
+        hosts=tuple(given.host),
+        proxies=tuple(given.proxy),
         notes=given.log,
         outside=let_in(given.bot),
     )

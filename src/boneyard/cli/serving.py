@@ -6,16 +6,18 @@ import socket
 import threading
 import webbrowser
 from collections.abc import Mapping, Sequence
+from ipaddress import ip_network
 from pathlib import Path
 
 from ..bots import BOTS
 from ..bots.outside import COMMAND, announced, is_outside
 from ..server.app import PAGES, build
 from ..server.database import BadStore
+from ..server.hosts import Hosts
 from ..server.notes import write_notes
 from ..server.running import Server, config
 from ..words import say
-from .errors import BadBot
+from .errors import BadAddress, BadBot
 from .output import Output
 from .saving import home
 
@@ -46,6 +48,8 @@ def serve(
     durability: str,
     browser: bool,
     origins: tuple[str, ...] = (),
+    hosts: tuple[str, ...] = (),
+    proxies: tuple[str, ...] = (),
     notes: bool = False,
     outside: Mapping[str, str] | None = None,
 ) -> int:
@@ -54,6 +58,8 @@ def serve(
         BOTS[name] = announced(spec)
     path = store or home() / "tables.db"
     path.parent.mkdir(parents=True, exist_ok=True)
+    for each in proxies:
+        _check_network(each)
     listening = _listen(EVERYWHERE if lan else HERE, port)
     failed: list[BadStore] = []
 
@@ -61,7 +67,15 @@ def serve(
         failed.append(error)
         server.should_exit = True
 
-    app = build(path, durability=durability, on_failure=fail, origins=origins, outside=outside)
+    app = build(
+        path,
+        durability=durability,
+        on_failure=fail,
+        origins=origins,
+        hosts=Hosts([*hosts, *(each.partition("://")[2] for each in origins)], lan),
+        proxies=proxies,
+        outside=outside,
+    )
     server = Browsing(config(app))
     write_notes(level=logging.INFO if notes else logging.ERROR)
     address = f"http://{HERE}:{listening.getsockname()[1]}/"
@@ -92,6 +106,13 @@ def let_in(texts: Sequence[str]) -> dict[str, str]:
             raise BadBot(text=text)
         found[name] = spec if is_outside(spec) else COMMAND + spec
     return found
+
+
+def _check_network(text: str) -> None:
+    try:
+        ip_network(text)
+    except ValueError:
+        raise BadAddress(text=text) from None
 
 
 def _listen(host: str, port: int | None) -> socket.socket:

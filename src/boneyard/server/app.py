@@ -11,16 +11,19 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from ..companion import printing
 from . import live
+from . import openapi as docs
 from .analyses import Analyses
 from .archive import Archive
 from .at_table import AtTable
 from .database import FULL, BadStore
 from .door import Door, Origins
+from .headers import safe_headers
+from .hosts import Hosts
 from .house import House
-from .limits import Addresses, Limits
+from .limits import Limits
 from .metrics import Metrics
-from .openapi import described
 from .rest import Rest
 from .serving import PAGES, page_routes
 from .store import SqliteStore
@@ -39,13 +42,17 @@ def build(
     patience: float = PATIENCE,
     on_failure: Callable[[BadStore], None] | None = None,
     origins: tuple[str, ...] = (),
+    hosts: Hosts | None = None,
+    proxies: tuple[str, ...] = (),
     limits: Limits | None = None,
     most_at_once: int | None = None,
     outside: Mapping[str, str] | None = None,
 ) -> Starlette:
     """The application over this store; `origins` are the pages that may speak to it, when they
-    are not its own. `most_at_once` bounds how many events share a transaction.
-    `outside` names the bots of other people's that may sit here (see `Thinkers`)."""
+    are not its own, `hosts` the names that it is called by, `proxies` the addresses and networks
+    that are believed when they say whom they speak for. `most_at_once` bounds how many events
+    share a transaction. `outside` names the bots of other people's that may sit here (see
+    `Thinkers`)."""
     limits = limits or Limits()
     metrics = Metrics()
     batch = {} if most_at_once is None else {"most_at_once": most_at_once}
@@ -54,12 +61,12 @@ def build(
     house.thinkers.on_thought = metrics.thoughts.observe
     analyses = Analyses(house)
     allowed = Origins(origins)
-    sockets = Addresses(limits.sockets, limits.sockets_at_once)
+    own = hosts or Hosts()
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[dict[str, Visitors]]:
         sweeping = asyncio.create_task(house.sweep())
-        yield {VISITORS: Visitors(limits)}
+        yield {VISITORS: Visitors(limits, proxies)}
         sweeping.cancel()
         await house.finish()
         analyses.close()
@@ -74,15 +81,19 @@ def build(
 
     made = (Rest(house), Archive(house), AtTable(house), analyses)
     endpoints = [route for each in made for route in each.routes()]
+    pages, styles = page_routes()
     routes: list[BaseRoute] = [
         *endpoints,
-        *described(endpoints),
+        *docs.described(endpoints),
         Route("/api/health", health),
         Route("/api/metrics", figures),
-        *page_routes(),
+        *pages,
     ]
-    sitting = live.endpoint(house, allowed.allow, sockets)
-    door = Middleware(Door, origins=allowed, limits=limits, metrics=metrics, live=sitting)
+    door = Middleware(
+        Door, origins=allowed, hosts=own, limits=limits, metrics=metrics, live=live.endpoint(house)
+    )
     app = Starlette(routes=routes, lifespan=lifespan, middleware=[door])
     app.state.house = house
+    app.state.proxies = proxies
+    app.state.headers = safe_headers([*styles, docs.STYLE, printing.STYLE])
     return app

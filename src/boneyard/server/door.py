@@ -1,16 +1,21 @@
-"""Who may come in: the origins of pages, and how often an address may knock."""
+"""Who may come in: the names that we are called by, the origins of pages, and how often an address
+may knock."""
 
 from collections.abc import Awaitable, Callable, MutableMapping
+from contextlib import suppress
 from typing import Any
-from urllib.parse import urlsplit
 
-from starlette.responses import JSONResponse
+from starlette.requests import ClientDisconnect
+from starlette.responses import JSONResponse, PlainTextResponse, Response
 
-from ..words import say
-from .limits import Addresses, Limits, address_of
+from ..words import say, speak
+from .hosts import Hosts
+from .limits import Addresses, Limits, Tally, address_of
 from .metrics import Metrics
+from .notes import note
 
 LIVE = "/api/live"  # sockets pass by the routes: they stay long, and should be small
+API = "/api/"
 OPENINGS = ("/api/tables", "/api/pads")  # what fills the store, and has a limit of its own
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -28,48 +33,86 @@ class Origins:
     def allow(self, origin: str | None, host: str | None) -> bool:
         if origin is None or origin.lower() in self._allowed:
             return True
-        if self._allowed:
+        if self._allowed or not host:
             return False
-        parts = urlsplit(origin)
-        return parts.scheme in ("http", "https") and bool(host) and parts.netloc == host
+        return origin.lower() in (f"http://{host.lower()}", f"https://{host.lower()}")
 
 
 class Door:
-    """Around the application: refuses requests that are too many or come from foreign pages."""
+    """Around the application: refuses requests that are too many, come from foreign pages, or are
+    not meant for us."""
 
     def __init__(
-        self, app: App, origins: Origins, limits: Limits, metrics: Metrics, live: App
+        self,
+        app: App,
+        origins: Origins,
+        hosts: Hosts,
+        limits: Limits,
+        metrics: Metrics,
+        live: App,
     ) -> None:
         self._app = app
         self._live = live
         self._origins = origins
+        self._hosts = hosts
         self._requests = Addresses(limits.requests, limits.requests_at_once)
+        self._pages = Addresses(limits.pages, limits.pages_at_once)
         self._tables = Addresses(limits.tables_a_minute / 60, limits.tables_at_once)
+        self._sockets = Addresses(limits.sockets, limits.sockets_at_once)
+        self._held = Tally(limits.sockets_held)
         self._metrics = metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "websocket" and scope["path"] == LIVE:
-            await self._live(scope, receive, send)
-            return
-        if scope["type"] != "http" or not scope["path"].startswith("/api/"):
+        if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
-        refused = self._refused(scope)
-        if refused is not None:
-            await refused(scope, receive, self._counted(send))
+        is_socket = scope["type"] == "websocket"
+        refused = self._refused(scope, is_socket)
+        if is_socket and refused is None:
+            await self._seat(scope, receive, send)
             return
-        await self._app(scope, receive, self._counted(send))
+        if scope["path"].startswith(API) and not is_socket:
+            send = self._counted(send)
+        with suppress(ClientDisconnect):  # there is nobody to be answered
+            await (refused or self._app)(scope, receive, send)
 
-    def _refused(self, scope: Scope) -> JSONResponse | None:
-        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
-        posts = scope["method"] not in ("GET", "HEAD")
-        if posts and not self._origins.allow(headers.get(b"origin"), headers.get(b"host")):
-            return _answer(403, "forbidden-origin")
+    async def _seat(self, scope: Scope, receive: Receive, send: Send) -> None:
         address = address_of(scope)
-        opens = posts and scope["path"] in OPENINGS
-        if not self._requests.take(address) or (opens and not self._tables.take(address)):
-            return _answer(429, "too-many")
+        if not self._held.take(address):
+            await _refusal(scope, 429, "too-many")(scope, receive, send)
+            return
+        try:
+            await self._live(scope, receive, send)
+        finally:
+            self._held.give_back(address)
+
+    def _refused(self, scope: Scope, is_socket: bool) -> Response | None:
+        """What is answered instead, if anything is."""
+        said = {name: value.decode("latin-1") for name, value in scope["headers"]}
+        speak(said.get(b"accept-language", "")[:2])
+        host, origin = said.get(b"host"), said.get(b"origin")
+        if not self._hosts.allow(host, (scope.get("server") or ("",))[0]):
+            return _refusal(scope, 403, "forbidden-host")
+        if is_socket and scope["path"] != LIVE:
+            return Response(status_code=404)
+        writes = is_socket or scope["method"] not in ("GET", "HEAD")
+        if writes and not self._origins.allow(origin, host):
+            return _refusal(scope, 403, "forbidden-origin")
+        if b"transfer-encoding" in said:  # a request could be made of any number of parts
+            return _refusal(scope, 411, "no-length")
+        if not self._may(scope, writes, is_socket):
+            return _refusal(scope, 429, "too-many")
         return None
+
+    def _may(self, scope: Scope, writes: bool, is_socket: bool) -> bool:
+        """Has its address not done it too often?"""
+        address = address_of(scope)
+        if is_socket:
+            return self._sockets.take(address)
+        if not scope["path"].startswith(API):
+            return self._pages.take(address)
+        opens = writes and scope["path"] in OPENINGS
+        return self._requests.take(address) and (not opens or self._tables.take(address))
 
     def _counted(self, send: Send) -> Send:
         async def counting(message: MutableMapping[str, Any]) -> None:
@@ -80,5 +123,10 @@ class Door:
         return counting
 
 
-def _answer(status: int, key: str) -> JSONResponse:
-    return JSONResponse({"error": key, "text": say(f"error.{key}")}, status)
+def _refusal(scope: Scope, status: int, key: str) -> Response:
+    """An answer for programs, or in a sentence where somebody reads it; then it is hung up."""
+    note("refused", why=key, address=address_of(scope))
+    text, ends = say(f"error.{key}"), {"connection": "close"}
+    if scope["path"].startswith(API):
+        return JSONResponse({"error": key, "text": text}, status, ends)
+    return PlainTextResponse(text, status, ends)

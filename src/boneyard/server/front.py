@@ -24,7 +24,11 @@ class Front:
 
     def __init__(self, path: Path) -> None:
         page = path.read_text(encoding="utf-8")
-        self._page = STYLE.sub(lambda link: _style(path.parent / link[1]), page)
+        self.styles = [
+            (path.parent / name).read_text(encoding="utf-8") for name in STYLE.findall(page)
+        ]
+        inline = iter(self.styles)
+        self._page = STYLE.sub(lambda _: f"<style>{next(inline)}</style>", page)
         self._complete = lru_cache(maxsize=16)(self._made)
 
     async def answer(self, request: Request) -> Response:
@@ -51,7 +55,3 @@ class Front:
         script = f'<script type="application/json" id="given">{text}</script>'
         page = self._page.replace(HEAD_END, f"{script}{HEAD_END}", 1).encode()
         return page, f'"{hashlib.sha256(page).hexdigest()[:32]}"'
-
-
-def _style(path: Path) -> str:
-    return f"<style>{path.read_text(encoding='utf-8')}</style>"

@@ -166,7 +166,18 @@ class Http(H11Protocol):
         self._close_soon()
 
     def send_400_response(self, msg: str) -> None:
-        super().send_400_response(msg)
+        if self.conn.our_state not in (h11.IDLE, h11.SEND_RESPONSE):
+            self.cut()  # in the middle of an answer there is nothing to be said
+            return
+        kind = (b"content-type", b"text/plain; charset=utf-8")
+        headers = [*self.server_state.default_headers, kind, (b"connection", b"close")]
+        answer = (
+            h11.Response(status_code=400, headers=headers, reason=b"Bad Request"),
+            h11.Data(data=msg.encode("ascii")),
+            h11.EndOfMessage(),
+        )
+        self.transport.write(b"".join(self.conn.send(each) or b"" for each in answer))
+        self.transport.close()
         self._close_soon()
 
     def _close_soon(self) -> None:

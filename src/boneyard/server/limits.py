@@ -27,6 +27,8 @@ class Limits:
     sockets_held: int = 120  # of one address
     requests: float = 20  # of one address
     requests_at_once: float = 120
+    pages: float = 50  # of one address, and the files that they need
+    pages_at_once: float = 500
     tables_a_minute: float = 10  # opened by one address
     tables_at_once: float = 20
     hello_within: float = 10.0  # seconds

@@ -1,7 +1,6 @@
 """The WebSocket's endpoint: who may come in, and the first message, which says who one is."""
 
 import asyncio
-from collections.abc import Callable
 from typing import Any
 
 from ..core.errors import BoneyardError
@@ -9,7 +8,6 @@ from ..words import speak, spoken
 from .course import refusal
 from .door import Receive, Send
 from .house import House
-from .limits import Addresses, address_of
 from .listening import Listening, refuse, understood
 from .messages import PROTOCOL, Hello
 from .notes import mishap
@@ -19,28 +17,20 @@ from .table import NotYours
 from .wire import way_of
 
 NORMAL = 1000
-Allows = Callable[[str | None, str | None], bool]
 
 
 class Gone(Exception):
     """The peer has gone."""
 
 
-def endpoint(house: House, allows: Allows, addresses: Addresses) -> Any:
-    """The socket's endpoint, an ASGI application that needs little of each socket; `allows` judges
-    the origin and host of a handshake."""
+def endpoint(house: House) -> Any:
+    """The socket's endpoint, an ASGI application that needs little of each socket; whom it may
+    serve, the door has judged."""
 
     async def serve(scope: Any, receive: Receive, send: Send) -> None:
         await receive()  # that somebody would like to connect
-        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
-        if not (
-            allows(headers.get(b"origin"), headers.get(b"host"))
-            and addresses.take(address_of(scope))
-        ):
-            await send({"type": "websocket.close"})
-            return
         await send({"type": "websocket.accept"})
-        del headers, scope["headers"]  # nobody reads them again, and they would stay for hours
+        del scope["headers"]  # nobody reads them again, and they would stay for hours
         connection = Connection(way_of(scope), house.limits.bucket())
         code = NORMAL
         try:

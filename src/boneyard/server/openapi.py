@@ -30,10 +30,11 @@ ANSWERED |= {"history": list[Played], "check": list[Verdict]}
 ANSWERED |= {"replay": Moment, "replay_file": Moment}
 ANSWERED |= {"share": PadNews, "pad": PadNews, "write": PadNews}
 REFERENCE = "#/components/schemas/{name}"
+STYLE = """body{font:1rem/1.5 system-ui;max-width:50rem;margin:auto;padding:1rem}
+code{font-size:.95em}pre{overflow:auto}"""
 PAGE = """<!doctype html><meta charset="utf-8"><title>{title}</title>
 <meta name="viewport" content="width=device-width">
-<style>body{{font:1rem/1.5 system-ui;max-width:50rem;margin:auto;padding:1rem}}
-code{{font-size:.95em}}pre{{overflow:auto}}</style><h1>{title}</h1>{parts}"""
+<style>{style}</style><h1>{title}</h1>{parts}"""
 
 
 def described(routes: list[Route]) -> list[Route]:
@@ -112,4 +113,5 @@ def _page(api: dict[str, Any]) -> str:
     for name, schema in api["components"]["schemas"].items():
         shown = msgspec.json.format(msgspec.json.encode(schema)).decode()
         parts.append(f'<h3 id="{escape(name)}">{escape(name)}</h3><pre>{escape(shown)}</pre>')
-    return PAGE.format(title=escape(api["info"]["title"]), parts="".join(parts))
+    title = escape(api["info"]["title"])
+    return PAGE.format(title=title, style=STYLE, parts="".join(parts))

@@ -13,7 +13,10 @@ from .wire import Wire
 
 LARGEST = 64 * 1024  # bytes of a frame, which is refused; a larger one ends its connection
 DRAINING = 5  # seconds
-SELDOM = (100_000, 10, 50)  # how often garbage is collected: new values, and the same of the older
+# How often garbage is collected: new values, and the same of the older. Connections leave cycles
+# behind, and whoever opens many is not to stop all others while more than these are looked through.
+SELDOM = (10_000, 100, 50)
+MOST_UNREAD = 32 * 1024  # bytes of a peer that the kernel holds for us (it takes twice that)
 
 
 def config(app: Starlette) -> uvicorn.Config:
@@ -25,6 +28,11 @@ def config(app: Starlette) -> uvicorn.Config:
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,
         ws_ping_interval=None,  # silent peers are asked by live.py
+        # Whom a proxy speaks for is believed only of those that were named.
+        proxy_headers=bool(app.state.proxies),
+        forwarded_allow_ips=list(app.state.proxies),
+        headers=app.state.headers,
+        server_header=False,
         timeout_graceful_shutdown=DRAINING,
         log_config=None,
         access_log=False,
@@ -33,6 +41,11 @@ def config(app: Starlette) -> uvicorn.Config:
 
 class Server(uvicorn.Server):
     """Lets what is under way become durable and hangs up politely before it stops."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        for each in sockets or []:  # connections have it from who listens
+            each.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, MOST_UNREAD)
+        await super().startup(sockets)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         house: House = self.config.app.state.house  # type: ignore[union-attr]

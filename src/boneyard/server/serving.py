@@ -20,16 +20,19 @@ KINDS = {".mjs": "text/javascript", ".wasm": "application/wasm", ".json": "appli
 FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
 
 
-def page_routes() -> list[BaseRoute]:
-    """Routes for all of it, the last of which answers any address with the index."""
+def page_routes() -> tuple[list[BaseRoute], list[str]]:
+    """Routes for all of it, the last of which answers any address with the index; and the styles
+    that pages bring along."""
     if not PAGES.is_dir():
-        return []
-    return [
+        return [], []
+    front = Front(PAGES / "index.html")
+    routes: list[BaseRoute] = [
         Mount("/assets", StaticFiles(directory=PAGES / "assets")),
         Route("/python/{version}/{name}", python),
         *(Route(f"/{name}", loose) for name in LOOSE),
-        Route("/{path:path}", Front(PAGES / "index.html").answer),
+        Route("/{path:path}", front.answer),
     ]
+    return routes, front.styles
 
 
 async def loose(request: Request) -> Response:

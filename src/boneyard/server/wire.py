@@ -8,10 +8,13 @@ of its own.
 """
 
 import asyncio
+import http
+import logging
 from typing import Any, Protocol
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.http11 import Request
+from websockets.http11 import Request, Response
+from websockets.server import ServerProtocol
 
 from .frames import (
     ASKS,
@@ -117,6 +120,21 @@ def _hand_on(listener: Listener, message: Any) -> None:
         listener.gone()
 
 
+class Handshake(ServerProtocol):
+    """A refusal says what every answer says."""
+
+    def __init__(self, headers: list[tuple[bytes, bytes]]) -> None:
+        super().__init__(logger=logging.getLogger("uvicorn.error"))
+        self._headers = headers
+
+    def reject(self, status: http.HTTPStatus | int, text: str) -> Response:
+        response = super().reject(status, text)
+        for name, value in self._headers:
+            if name != b"date":
+                response.headers[name.decode()] = value.decode()
+        return response
+
+
 class Wire(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket, reachable from the endpoint as a `Way`."""
 
@@ -129,6 +147,7 @@ class Wire(WebSocketsSansIOProtocol):
         super().__init__(*given, **named)
         self.queue = Inbox(self.loop)  # type: ignore[assignment]
         self._reader = Reader(self.config.ws_max_size)
+        self.conn = Handshake(self.default_headers)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
@@ -145,6 +164,8 @@ class Wire(WebSocketsSansIOProtocol):
         self._visitors.go(self.address)
         self._reader.drop()
         super().connection_lost(exc)
+        if hasattr(self, "scope"):
+            self.scope["state"].pop(KEY, None)  # leaves no cycle behind
 
     # In --------------------------------------------------------------------------------------
 
@@ -253,6 +274,8 @@ class Wire(WebSocketsSansIOProtocol):
             state[KEY] = self
 
     async def send(self, message: Any) -> None:
+        if message["type"] == "websocket.http.response.start":  # it is refused
+            message = {**message, "headers": [*self.default_headers, *message["headers"]]}
         await super().send(message)
         if message["type"] == "websocket.accept":
             del self.request, self.response, self.conn  # the handshake is over
