@@ -75,7 +75,9 @@ def new_context(browser: Browser, site: Site) -> Iterator[NewContext]:
             "if (location.host && !localStorage.getItem('boneyard.settings'))"
             f" localStorage.setItem('boneyard.settings', {json.dumps(kept)})"
         )
-        context.on("console", lambda said: faults.append(said.text) if FORBIDS in said.text else None)
+        context.on(
+            "console", lambda said: faults.append(said.text) if FORBIDS in said.text else None
+        )
         context.on("weberror", lambda error: faults.append(str(error.error)))
         context.on("request", lambda request: _stays_here(request.url, site, faults))
         contexts.append(context)
