@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from laws.games import options_of, random_step, seeds
 
 import boneyard as by
+from boneyard.companion.entries import new_entry_of
 from boneyard.companion.forms import FORMS, kept
 from boneyard.companion.ledger import read
 from boneyard.companion.of_match import pad_of
@@ -35,6 +36,8 @@ def played(sheet: Sheet, top: int, seats: int, options: dict[str, str], seed: st
 
 def compare(match: by.Match) -> None:
     pad = pad_of(match)
+    for entry in pad.entries:  # what a phone writes so, a server keeps
+        assert new_entry_of(entry, pad.seats) == entry
     ledger = read(pad_from(json.loads(json.dumps(pad.fields()))))
     assert [str(error) for _, error in ledger.refused] == []
     assert len(ledger.rows) == len(match.rounds)

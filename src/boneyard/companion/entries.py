@@ -6,17 +6,33 @@ What entries mean is ledger.py's.
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 from typing import Any
 
-from .reading import choice, fields_of, listed, text, whole
+from ..core.errors import BadEntry
+from .reading import check_small, choice, fields_of, listed, text, whole
 
 Entry = dict[str, Any]
 
 NOBODY = "pad"  # whose entries are, when nobody says
 KINDS = ("round", "hand", "void", "name", "note")
 MOST_ROUNDS = 1000
+MOST_GATHERED = 20  # hands: one a seat
+EVERY = ("id", "by", "clock", "kind")  # fields of every entry
+FIELDS = {  # and those of each kind
+    "round": ("number", "result", "gathers", "replaces"),
+    "hand": ("number", "seat", "held"),
+    "void": ("entry",),
+    "name": ("seat", "name"),
+    "note": ("text",),
+}
+HELD = ("tiles", "sum", "count")
+RESULT = (  # of games of hands, of tricks, and of chips
+    *("why", "out", "held", "play"),
+    *("auction", "passed", "bid", "bidder", "trump", "taken"),
+    *("stacks", "paid", "folded"),
+)
 
 
 def place(entry: Entry) -> tuple[int, str]:
@@ -71,6 +87,27 @@ def entry_of(value: Any, seats: int) -> Entry:
     whole(entry.get("clock"), "clock", 1)
     check_kind(entry, seats)
     return entry
+
+
+def new_entry_of(value: Any, seats: int) -> Entry:
+    """The same for an entry that is to be kept for others: with nothing in it that its kind has
+    not. What was kept before may have more, and is read as ever."""
+    entry = entry_of(value, seats)
+    _check_fields(entry, (*EVERY, *FIELDS[entry["kind"]]), "entry")
+    if entry["kind"] == "hand":
+        _check_fields(entry["held"], HELD, "held")
+        check_small(entry["held"], "held")
+    elif entry["kind"] == "round":
+        _check_fields(entry["result"], RESULT, "result")
+        check_small(entry["result"], "result")
+        if len(entry.get("gathers", ())) > MOST_GATHERED:
+            raise BadEntry(field="gathers")
+    return entry
+
+
+def _check_fields(fields: Entry, known: Sequence[str], name: str) -> None:
+    if not fields.keys() <= set(known):
+        raise BadEntry(field=name)
 
 
 def check_kind(entry: Entry, seats: int) -> None:

@@ -20,6 +20,8 @@ from .numbers import whole
 from .table import Table
 
 EDITION = 2  # of our rulings, by which matches are played now; docs/notation.md tells them apart
+MOST_POINTS = 1_000_000  # that anybody has made elsewhere, or lost
+LONGEST = 12  # signs of a number: nobody needs so many zeros before it
 MOST = 100_000  # no number on a rules page may be larger
 
 
@@ -57,7 +59,8 @@ class Number:
     def fields(self, value: str) -> Mapping[str, Any]:
         if value in self.words:
             return {self.field: None}
-        number = whole(value, self.most) if isinstance(value, str) else None
+        is_short = isinstance(value, str) and len(value) <= LONGEST
+        number = whole(value, self.most) if is_short else None
         if not number:
             raise BadOption(option=self.name, value=value, allowed=self.allowed)
         return {self.field: number}
@@ -155,7 +158,9 @@ class Sheet:
 
     def goes_on(self, after: After, table: Table) -> bool:
         """Can a match go on from there? `table` is one of its tables, not yet played on."""
-        if len(after.totals) != table.seats or after.rounds < 1:
+        if len(after.totals) != table.seats or not 1 <= after.rounds <= MOST:
+            return False
+        if max(map(abs, after.totals)) > MOST_POINTS:
             return False
         table.pot = self.pot_after(after.totals)
         over = self.is_over(self.winners(after.totals, after.rounds, table))

@@ -26,6 +26,7 @@ from .limits import Limits
 from .metrics import Metrics
 from .rest import Rest
 from .serving import PAGES, page_routes
+from .space import Space
 from .store import SqliteStore
 from .thinking import Thinkers
 from .turns import PATIENCE
@@ -57,7 +58,8 @@ def build(
     metrics = Metrics()
     batch = {} if most_at_once is None else {"most_at_once": most_at_once}
     store = SqliteStore(path, durability, on_failure, metrics.committed, **batch)
-    house = House(store, Thinkers(outside=outside), patience, limits)
+    space = Space(path, limits.free_space, limits.largest_store)
+    house = House(store, Thinkers(outside=outside), patience, limits, space)
     house.thinkers.on_thought = metrics.thoughts.observe
     analyses = Analyses(house)
     allowed = Origins(origins)

@@ -13,6 +13,7 @@ from starlette.routing import Route
 from ..companion.desk import answer
 from ..companion.parcel import parcel
 from .house import House
+from .limits import address_of
 from .pads import Pads, SharedPad
 from .plumbing import body, json_of, qr_code, queried, safe, text_body
 
@@ -61,7 +62,7 @@ class AtTable:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self.pads = Pads(house.store)
+        self.pads = Pads(house.store, house.limits, house.check_space)
 
     def routes(self) -> list[Route]:
         return [
@@ -106,8 +107,9 @@ class AtTable:
         """Add entries to a shared pad, each once, and hear what others have added. Without the
         keeper's secret only hands can be told."""
         asked = await body(request, Written, MOST_SENT)
-        name = request.path_params["pad"]
-        return json_of(_news(await self.pads.write(name, asked.entries, asked.keeper), asked.after))
+        name, address = request.path_params["pad"], address_of(request.scope)
+        pad = await self.pads.write(name, asked.entries, asked.keeper, address)
+        return json_of(_news(pad, asked.after))
 
     async def pad_qr(self, request: Request) -> Response:
         """The link to a shared pad as a QR code."""

@@ -14,12 +14,12 @@ class Bucket:
         self._left = burst
         self._at = time.monotonic()
 
-    def take(self) -> bool:
-        """May one more pass?"""
+    def take(self, cost: float = 1) -> bool:
+        """May one more pass, or one that counts as several?"""
         self._fill()
-        if self._left < 1:
+        if self._left < cost:
             return False
-        self._left -= 1
+        self._left -= cost
         return True
 
     @property

@@ -8,12 +8,12 @@ move costs no task, no future and no lock of asyncio's, which together took long
 import asyncio
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from ..core.errors import BoneyardError, IllegalMove, OutOfTurn
 from ..words import speak
 from .audience import Audience
-from .events import Event
+from .events import MOVE, Event
 from .gate import Gate
 from .lines import Line
 from .messages import Agree, Decline, Play, Redo, Refused, Undo
@@ -23,6 +23,7 @@ from .socket import Connection
 from .store import Heard, Store, StoreBusy, StoreFailed, VersionTaken
 from .waiting import until
 
+MOST_EVENTS: Final = 20_000  # of a table, but for moves; a long match takes half as many
 Asked = Play | Undo | Redo | Agree | Decline
 Payload = Callable[[int], dict[str, Any]]
 
@@ -31,6 +32,12 @@ class Mishap(BoneyardError):
     """Something broke here; nothing has changed."""
 
     key = "mishap"
+
+
+class LogFull(BoneyardError):
+    """So much was taken back here that no more will be: a match has an end, and so has its log."""
+
+    key = "log-full"
 
 
 class Repeated(BoneyardError):
@@ -73,6 +80,11 @@ class Course:
         """StoreBusy when who comes to the gate would wait for what cannot be written."""
         if self.gate.taken:
             self.check_store()
+
+    def check_length(self) -> None:
+        """LogFull when nothing but moves can be added."""
+        if self.room.version >= MOST_EVENTS:
+            raise LogFull()
 
     def happen(
         self, seat: int, kind: str, payload: dict[str, Any], move_id: str | None, done: Heard
@@ -187,6 +199,8 @@ class Request:
             raise Repeated()
         if self._asked.v != room.version:
             raise VersionTaken(table=room.id, version=self._asked.v)
+        if self._kind != MOVE:
+            self._course.check_length()
         return self._payload(seat)
 
     def done(self, error: BoneyardError | None) -> None:

@@ -20,6 +20,7 @@ from .notes import mishap, note
 from .room import Room
 from .setting import Setting, Wish, settle
 from .socket import GONE
+from .space import Space
 from .store import Store, StoreFailed, Unreadable, append
 from .table import NotYours, SeatTaken, Table
 from .thinking import Thinkers
@@ -45,10 +46,12 @@ class House:
         thinkers: Thinkers,
         patience: float = PATIENCE,
         limits: Limits | None = None,
+        space: Space | None = None,
     ) -> None:
         self.store = store
         self.thinkers = thinkers
         self.limits = limits or Limits()
+        self.space = space
         self.new_seed = new_seed  # tests deal the same tiles in every run
         self._patience = patience
         self._signer = Signer(store.keep("signing-key", lambda: secrets.token_bytes(32)))
@@ -59,7 +62,8 @@ class House:
         store.on_busy = self._say_busy
 
     async def open(self, wish: Wish) -> Table:
-        """Set up a table; the library's error says what cannot be."""
+        """Set up a table; the library's error says what cannot be. NoSpace."""
+        self.check_space()
         setting = settle(wish, self._seed(wish))
         event = Event(
             table=secrets.token_urlsafe(9),
@@ -83,6 +87,11 @@ class House:
         if wish.daily:
             return of_the_day(date.today())
         return self.new_seed(find(wish.sheet))
+
+    def check_space(self) -> None:
+        """NoSpace when nothing new may be begun."""
+        if self.space is not None:
+            self.space.check()
 
     async def table(self, name: str) -> Table:
         """The table with this id; NoSuchTable when there is none."""

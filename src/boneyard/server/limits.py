@@ -34,6 +34,10 @@ class Limits:
     hello_within: float = 10.0  # seconds
     heartbeat: float = 20.0  # seconds between questions to a silent peer
     silent_for: float = 60.0  # seconds without a word, after which a peer counts as gone
+    entry_bytes: float = 256  # written on scorepads by one address
+    entry_bytes_at_once: float = 512 * 1024
+    free_space: float = 200 * 2**20  # bytes left on the disk, below which nothing new is begun
+    largest_store: float = 16 * 2**30  # bytes, above which nothing new is begun either
     idle_for: float = 300.0  # seconds that a table without a connection stays in memory
 
     def bucket(self) -> Bucket:
@@ -76,8 +80,8 @@ class Addresses:
         self._burst = burst
         self._buckets: dict[str, Bucket] = {}
 
-    def take(self, address: str) -> bool:
-        """May this address do it once more?"""
+    def take(self, address: str, cost: float = 1) -> bool:
+        """May this address do it once more, or so many times?"""
         bucket = self._buckets.get(address)
         if bucket is None:
             if len(self._buckets) >= MOST_ADDRESSES:
@@ -85,7 +89,7 @@ class Addresses:
             if len(self._buckets) >= MOST_ADDRESSES:
                 return False
             bucket = self._buckets[address] = Bucket(self._rate, self._burst)
-        return bucket.take()
+        return bucket.take(cost)
 
     def _forget(self) -> None:
         self._buckets = {name: each for name, each in self._buckets.items() if not each.full}

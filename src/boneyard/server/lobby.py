@@ -19,6 +19,7 @@ from .table import Table
 
 PAGE = 50  # tables
 LOOKED_AT = 500  # tables for one page, whether they may be shown or not
+READ_AT_ONCE = 100  # of those in the store
 LISTED_FOR = 7 * 24 * 3600.0  # seconds that a table is looked for in the store
 NEVER = float("-inf")
 
@@ -58,9 +59,7 @@ class Lobby:
     async def page(self, before: float) -> tuple[list[Listed], float | None]:
         """Those opened before then, the newest first, and before when to ask for others; None
         when there are none."""
-        since = time.time() - LISTED_FOR
-        stored = await asyncio.to_thread(self._store.listed, since, before, LOOKED_AT)
-        waiting, stopped = _some(map(self._stored, stored), len(stored) == LOOKED_AT)
+        waiting, stopped = await self._waiting(before)
         end = bisect_left(self._order, (before, ""))
         looked_at = reversed(self._order[max(end - LOOKED_AT, 0) : end])
         live, also = _some(map(self._live, looked_at), end > LOOKED_AT)
@@ -70,6 +69,18 @@ class Lobby:
         if len(found) > PAGE:
             return found[:PAGE], found[PAGE - 1].opened_at
         return found, reached if reached > NEVER else None
+
+    async def _waiting(self, before: float) -> tuple[list[Listed], float]:
+        """A page of those in the store, like `_some`; read by and by, for mostly the first will
+        do."""
+        since, found = time.time() - LISTED_FOR, list[Listed]()
+        for _ in range(0, LOOKED_AT, READ_AT_ONCE):
+            rows = await asyncio.to_thread(self._store.listed, since, before, READ_AT_ONCE)
+            more, before = _some(map(self._stored, rows), len(rows) == READ_AT_ONCE)
+            found += more
+            if before == NEVER or len(found) >= PAGE:
+                break
+        return found, before
 
     def _live(self, placed: tuple[float, str]) -> tuple[float, Listed | None]:
         at, name = placed

@@ -11,22 +11,26 @@ import hmac
 import re
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
 
-from ..companion.entries import Entry, entry_of
+from ..companion.entries import Entry, new_entry_of
 from ..companion.pad import Pad, pad_from
 from ..core.errors import BadEntry, BoneyardError
 from .events import ENTRY, NOBODY, PAD, Event
+from .limits import Addresses, Limits
 from .store import Store, VersionTaken, append
 
 SHELF: Final = "pad/"  # pads lie in the log under names that no table has
 ID: Final = re.compile(r"[0-9a-f]{24}")  # made by a phone, of 96 random bits: it is the key
 SHORTEST_SECRET: Final = 24
 MOST_ENTRIES: Final = 3000
+MOST_HANDS: Final = 2500  # entries, after which only the keeper can write
 MOST_BYTES: Final = 4096  # of an entry
 MOST_IN_MEMORY: Final = 256  # pads
+ROW: Final = 200  # bytes that an entry takes in the store beside what it says
 FREE_KINDS: Final = ("hand",)  # what others than the keeper write
 TRIES: Final = 5  # against another process that writes to the same store
 
@@ -47,6 +51,12 @@ class PadFull(BoneyardError):
     """The pad has all the entries that one may have."""
 
     key = "pad-full"
+
+
+class TooMuch(BoneyardError):
+    """This address has written as much as it may for now."""
+
+    key = "too-much"
 
 
 class SharedPad:
@@ -77,14 +87,17 @@ class SharedPad:
 
 
 class Pads:
-    """All shared pads of a store."""
+    """All shared pads of a store. `check_space` raises NoSpace when nothing may be added."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, limits: Limits, check_space: Callable[[], None]) -> None:
         self._store = store
+        self._check_space = check_space
+        self._written = Addresses(limits.entry_bytes, limits.entry_bytes_at_once)
         self._kept: OrderedDict[str, SharedPad] = OrderedDict()
 
     async def open(self, head: dict[str, Any], secret: str) -> SharedPad:
-        """Share a pad; the same again changes nothing. NotKeeper when somebody else has it."""
+        """Share a pad; the same again changes nothing. NotKeeper when somebody else has it,
+        NoSpace."""
         pad = pad_from({**head, "entries": []})
         if not ID.fullmatch(pad.id) or len(secret) < SHORTEST_SECRET:
             raise BadEntry(field="id")
@@ -93,6 +106,7 @@ class Pads:
         try:
             found = await self.find(pad.id)
         except NoSuchPad:
+            self._check_space()
             try:
                 await append(self._store, event)
             except VersionTaken:
@@ -123,48 +137,68 @@ class Pads:
             raise NotKeeper(kind=PAD)
         return found
 
-    async def write(self, name: str, entries: list[Any], secret: str | None) -> SharedPad:
+    async def write(
+        self, name: str, entries: list[Any], secret: str | None, address: str
+    ) -> SharedPad:
         """Add those of these entries that the pad has not: all of them, or none where one is
-        refused; BadEntry, NotKeeper, PadFull."""
+        refused; BadEntry, NotKeeper, PadFull, TooMuch, NoSpace."""
         pad = await self.find(name)
-        checked = [self._checked(pad, each, secret) for each in entries]
-        for each in checked:
-            pad = await self._write(name, each)
-        return pad
+        checked = [_checked(pad, each) for each in entries]
+        new = {each["id"]: each for each in checked if each["id"] not in pad.ids}
+        if new:
+            self._check_space()
+            _check_rights(pad, new, secret)
+            size = sum(ROW + len(msgspec.json.encode(each)) for each in new.values())
+            if not self._written.take(address, size):
+                raise TooMuch()
+        return await self._write(name, new)
 
-    def _checked(self, pad: SharedPad, value: Any, secret: str | None) -> Entry:
-        entry = entry_of(value, pad.head.seats)
-        if len(msgspec.json.encode(entry)) > MOST_BYTES:
-            raise BadEntry(field="entry")
-        if entry["id"] not in pad.ids:
-            if entry["kind"] not in FREE_KINDS and not pad.is_kept_by(secret):
-                raise NotKeeper(kind=entry["kind"])
-            if len(pad.entries) >= MOST_ENTRIES:
-                raise PadFull(most=MOST_ENTRIES)
-        return entry
-
-    async def _write(self, name: str, entry: Entry) -> SharedPad:
+    async def _write(self, name: str, new: dict[str, Entry]) -> SharedPad:
         for _ in range(TRIES):
             pad = await self.find(name)
             async with pad.writing:
-                if entry["id"] in pad.ids:
+                left = [each for each in new.values() if each["id"] not in pad.ids]
+                at, shelf = time.time(), SHELF + name
+                events = [
+                    Event(shelf, version, NOBODY, ENTRY, entry, entry["id"], at)
+                    for version, entry in enumerate(left, start=pad.version + 1)
+                ]
+                # In one turn of the loop, so that they share a transaction.
+                appending = (append(self._store, event) for event in events)
+                ended = await asyncio.gather(*appending, return_exceptions=True)
+                failed = [each for each in ended if each is not None]
+                if not failed:
+                    for event in events:
+                        pad.take(event)
                     return pad
-                version = pad.version + 1
-                event = Event(SHELF + name, version, NOBODY, ENTRY, entry, entry["id"], time.time())
-                try:
-                    await append(self._store, event)
-                except VersionTaken:
-                    self._kept.pop(name, None)
-                    continue
-                pad.take(event)
-                return pad
-        raise VersionTaken(table=name, version=version)
+                self._kept.pop(name, None)
+                if not all(isinstance(each, VersionTaken) for each in failed):
+                    raise failed[0]
+        raise VersionTaken(table=name, version=pad.version)
 
     def _keep(self, pad: SharedPad) -> SharedPad:
         kept = self._kept.setdefault(pad.head.id, pad)
         while len(self._kept) > MOST_IN_MEMORY:
             self._kept.popitem(last=False)
         return kept
+
+
+def _checked(pad: SharedPad, value: Any) -> Entry:
+    entry = new_entry_of(value, pad.head.seats)
+    if len(msgspec.json.encode(entry)) > MOST_BYTES:
+        raise BadEntry(field="entry")
+    return entry
+
+
+def _check_rights(pad: SharedPad, new: dict[str, Entry], secret: str | None) -> None:
+    """May these be added? NotKeeper, PadFull."""
+    is_keeper = pad.is_kept_by(secret)
+    for each in new.values():
+        if each["kind"] not in FREE_KINDS and not is_keeper:
+            raise NotKeeper(kind=each["kind"])
+    most = MOST_ENTRIES if is_keeper else MOST_HANDS
+    if len(pad.entries) + len(new) > most:
+        raise PadFull(most=most)
 
 
 def _read(events: list[Event]) -> SharedPad:

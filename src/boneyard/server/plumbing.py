@@ -81,6 +81,8 @@ _STATUS = {
     "pad-full": 409,
     "not-yours": 403,
     "too-many": 429,
+    "too-much": 429,
+    "no-space": 507,
     "version-taken": 409,
     "seat-taken": 409,
     "store-failed": 503,

@@ -278,12 +278,13 @@ class Table:
 
     async def take(self, seat_of: Callable[[], int | None]) -> int:
         """Void every token of a seat, for one who holds it and goes on elsewhere; NotYours,
-        StoreBusy."""
+        StoreBusy, LogFull."""
         self._course.check_store()
         async with self._gate:
             seat = seat_of()
             if seat is None:
                 raise NotYours()
+            self._course.check_length()
             await self._course.happened(seat, TAKE, {})
             self.audience.replace(seat)
             self.audience.tell_presence()
