@@ -53,7 +53,7 @@ class Ours:
             deal = view.imagine(self.rng)
             weight = rounds.likelihood(deal, DOUBT)
             for i, move in enumerate(moves):
-                rounds.outcome(deal, move.code, False, False)
+                rounds.outcome(deal, move.code)
                 worths[i] += weight * worth(rounds.trial, view.seat)
         best = moves[max(range(len(moves)), key=worths.__getitem__)]
         assert isinstance(best, LineMove)

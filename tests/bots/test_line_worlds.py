@@ -177,6 +177,6 @@ def test_a_plan_that_may_not_distinguish_anything_is_played_out() -> None:
     tree = LineTree(rounds, list(range(-MIDDLE, MIDDLE + 1)), 0, len(deals) + 1, 1_000_000)
     tree.put(deals, [WHOLE] * len(deals))
     for move in view.moves():
-        points = [rounds.outcome(deal, move.code, False, False) for deal in deals]
+        points = [rounds.outcome(deal, move.code) for deal in deals]
         ahead = sum(each[view.seat] - each[1 - view.seat] for each in points)
         assert int(tree.value_of(move.code)) == ahead * WHOLE

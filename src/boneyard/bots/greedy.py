@@ -132,8 +132,8 @@ class GreedyBot(Bot):
         return best.move, reason_of_play(weighing, weighed, best)
 
     def draws(self, weighing: Weighing, best: Weighed) -> bool:
-        """Draw although the best play could be made? Matadors are never held back so."""
-        return not best.worth.ending and weighing.draw_gain(best.worth.score) > 0
+        """Draw although the best play could be made?"""
+        return weighing.wants_draw(best)
 
     def scales(self, view: View) -> Scales:
         """The scales for the view's game, made again only when the game changes."""

@@ -21,6 +21,7 @@ class Effort:
     worlds: int  # deals imagined, or whatever a family's thinking is counted in
     seconds: float | None = None
     infers: bool = True  # does it draw conclusions from what others chose to play?
+    draws: int = 0  # tiles a turn that it draws though one fits, only because it looked ahead
 
     def watch(self, share: float = 1.0) -> "Clock":
         """A clock that starts now, for the whole of the time or a share of it."""
@@ -45,7 +46,8 @@ class Judged:
 
     `error` is the standard error of the value, and `worlds` how many deals it rests on; both are 0
     where a rule of thumb judges. `likely` is how readily somebody who chooses warmly makes it: in
-    a mixed strategy moves that are equally good are not made equally often.
+    a mixed strategy moves that are equally good are not made equally often, and what nobody does
+    who is good company (0) is not made at all, whatever it is worth.
     """
 
     move: Move
@@ -59,7 +61,7 @@ class Judge(Protocol):
     """Judges the moves of one family of games."""
 
     def judge(self, view: View, effort: Effort, rng: Rng) -> list[Judged]:
-        """Every legal move of the view once, the best first."""
+        """Every legal move of the view once, the best first, after it those that are not made."""
 
     def spread(self, view: View) -> float:
         """How far apart the values of good and poor moves usually lie: the unit of mistakes."""

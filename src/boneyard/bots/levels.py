@@ -29,13 +29,18 @@ class Level:
     warmth: float  # the temperature of its choice, in spreads of the family's values
     infers: bool  # does it draw conclusions from what others chose?
     seconds: float  # of processor time a move, where a table waits for it
+    draws: int = 0  # tiles a turn that it draws though one fits, only because it looked ahead
+
+    def effort(self, hurries: bool) -> Effort:
+        """What it may spend on a move."""
+        return Effort(self.worlds, self.seconds if hurries else None, self.infers, self.draws)
 
 
 LEVELS = {
     "easy": Level(worlds=4, warmth=0.35, infers=False, seconds=0.03),
     "medium": Level(worlds=60, warmth=0.05, infers=False, seconds=0.1),
     "hard": Level(worlds=120, warmth=0.0, infers=True, seconds=0.3),
-    "expert": Level(worlds=400, warmth=0.0, infers=True, seconds=1.0),
+    "expert": Level(worlds=400, warmth=0.0, infers=True, seconds=1.0, draws=3),
 }
 
 
@@ -54,8 +59,7 @@ class LeveledBot(Bot):
 
     def effort(self) -> Effort:
         """What it may spend on a move."""
-        level = self.level
-        return Effort(level.worlds, level.seconds if self.hurries else None, level.infers)
+        return self.level.effort(self.hurries)
 
     def choose(self, view: View) -> Move:
         return self._decide(view, self._rng)[0]
@@ -78,10 +82,11 @@ def pick(judged: list[Judged], warmth: float, chance: Rng) -> Move:
     """The best move, or one by softmax at this temperature."""
     if warmth <= 0.0:
         return judged[0].move
-    best = max(each.value for each in judged)
-    weights = [each.likely * exp((each.value - best) / warmth) for each in judged]
+    made = [each for each in judged if each.likely > 0]
+    best = max((each.value for each in made), default=0.0)
+    weights = [each.likely * exp((each.value - best) / warmth) for each in made]
     left = sum(weights) * int(chance.below(FINE)) / FINE
-    for each, weight in zip(judged, weights, strict=True):
+    for each, weight in zip(made, weights, strict=True):
         left -= weight
         if left < 0:
             return each.move

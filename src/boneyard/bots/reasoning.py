@@ -11,6 +11,7 @@ from ..engines.poker.table import PokerTable
 from ..engines.trains.move import TrainMove
 from ..engines.trains.state import TrainState
 from ..words import say
+from .draws import reason_to_draw
 from .greedy import GreedyBot, plays
 from .judging import Judged
 from .reasons import reason_of_only_move, reason_of_play
@@ -46,7 +47,7 @@ def of_line(view: View, move: Move, judged: list[Judged]) -> str:
     table = view.table
     assert isinstance(table, LineState)
     if move.code == DRAW:
-        return say("bot.level.draw")
+        return say(reason_to_draw(view) or "bot.level.draw")
     if move.code == PASS:
         return say("bot.level.pass")
     if move.code >= VERBS:

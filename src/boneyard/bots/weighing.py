@@ -219,6 +219,11 @@ class Weighing:
 
     # Drawing by choice ---------------------------------------------------------------------
 
+    def wants_draw(self, best: Weighed) -> bool:
+        """Does the next tile promise more than the best play scores? Matadors are never held back
+        so."""
+        return not best.worth.ending and self.draw_gain(best.worth.score) > 0
+
     def draw_gain(self, points: float) -> float:
         """How much more than `points` the next tile of the stock is expected to score, less what
         holding it costs."""

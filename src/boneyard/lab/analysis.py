@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import hypot
 
 from ..bots.judges import judge_of
-from ..bots.judging import Effort, Judged
+from ..bots.judging import Judged
 from ..bots.levels import LEVELS
 from ..bots.reasoning import reason_of
 from ..core.chance import rng
@@ -53,8 +53,7 @@ def analyse(
     """Every decision of a match, in order; BadRecord when it breaks the rules. The same record and
     level give the same analysis, unless it `hurries`: then a clock cuts thoughts short."""
     replay(record, where)
-    player = LEVELS[level]
-    effort = Effort(player.worlds, player.seconds if hurries else None, player.infers)
+    effort = LEVELS[level].effort(hurries)
     for number, (match, view, made) in enumerate(_moments(record)):
         judge = judge_of(view.sheet)
         chance = rng(bot_seed(match.seed, "analysis", level, number))

@@ -10,13 +10,14 @@ from math import sqrt
 
 from ..._mode import is_compiled
 from ...core.chance import Rng
-from ...core.codes import MUGGINS
+from ...core.codes import DRAW, MUGGINS
 from ...core.move import Move
 from ...core.view import View
-from ...engines.line.rules import FREELY, NEVER, NO_EXTRA, UNABLE, LineRules
+from ...engines.line.rules import NEVER, NO_EXTRA, UNABLE, LineRules
 from ...engines.line.settling import PerTile
 from ...engines.line.sheet import LineSheet
 from ...engines.line.state import LineState
+from ..draws import Draw, is_choice
 from ..judging import Clock, Effort, Judged
 from ..search.line_policy import MILLI, Policy
 from ..search.line_rounds import SCALE, Rounds
@@ -38,10 +39,9 @@ FEWEST = 2  # worlds that are always imagined, whatever the clock says
 
 @dataclass
 class Trial:
-    """A move, how the seat means to draw afterwards, and the points it brought in each world."""
+    """A move, and the points it brought in each world."""
 
     move: Move
-    hoards: bool
     outcomes: list[list[int]] = field(default_factory=list)
 
 
@@ -68,8 +68,8 @@ class Ahead:
         self.effort = effort
         self.rounds = Rounds(view.table, view.seat, Policy(rules, weigh(rules)), effort.infers)
         self.weights: list[float] = []
-        habits = (False, True) if rules.drawing == FREELY and rules.scores_plays else (False,)
-        self.trials = [Trial(move, hoards) for move in moves for hoards in habits]
+        self.trials = [Trial(move) for move in moves]
+        self.draw = Draw(view, effort.draws) if is_choice(view) else None
         self.standing: Standing | None = None
         if effort.infers and is_open(view):
             self.rounds.solve_endings(OPEN_TILES, self.affordable(OPEN_NODES * effort.worlds))
@@ -96,16 +96,18 @@ class Ahead:
             if clock.is_up:
                 break
             if stage < 1:
+                if self.draw is not None and not self.draw.may_suit:
+                    going = [trial for trial in going if trial.move.code != DRAW]
                 going = sorted(going, key=lambda trial: -self.mean(trial))
                 going = going[: max(2, (len(going) + 1) // 2)]
         planned = self.planned(going, worlds, clock) if may_plan(self.view, self.effort) else {}
-        best: dict[Move, Judged] = {}
-        for trial in self.trials:
-            found = planned.get(trial.move) or self.verdict(trial)
-            known = best.get(trial.move)
-            if known is None or (found.worlds, found.value) > (known.worlds, known.value):
-                best[trial.move] = found
-        return sorted(best.values(), key=lambda each: (-each.worlds, -each.value))
+        found = [planned.get(trial.move) or self.verdict(trial) for trial in self.trials]
+        found.sort(key=lambda each: (-each.worlds, -each.value))
+        if self.draw is not None and not self.draw.suits(found, weigh(rules_of(self.view)).tile):
+            draw = next(each for each in found if each.move.code == DRAW)
+            found.remove(draw)
+            found.append(replace(draw, likely=0.0))
+        return found
 
     def play(self, going: list[Trial], worlds: Worlds, rng: Rng) -> None:
         """Try these moves in one more world."""
@@ -113,7 +115,7 @@ class Ahead:
         deal, weight = worlds.next(number, rng)
         self.weights.append(weight)
         for trial in going:
-            points = self.rounds.outcome(deal, trial.move.code, trial.hoards, number % 2 == 1)
+            points = self.rounds.outcome(deal, trial.move.code)
             trial.outcomes.append(points)
 
     def planned(self, going: list[Trial], worlds: Worlds, clock: Clock) -> dict[Move, Judged]:

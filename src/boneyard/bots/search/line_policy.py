@@ -282,8 +282,8 @@ class Policy:
 
     # Choosing ------------------------------------------------------------------------------
 
-    def choose(self, deal: Deal, table: LineTable, watch: Watch, hoards: bool) -> i64:
-        """The code that the seat to move plays. One that hoards draws first where plays score."""
+    def choose(self, deal: Deal, table: LineTable, watch: Watch) -> i64:
+        """The code that the seat to move plays."""
         n: i64 = deal.n_options
         options = deal.options
         if n == 1:
@@ -302,7 +302,7 @@ class Policy:
                     best = code
             i += 1
         if options[n - 1] == DRAW and most < SURE and table.scores_plays:
-            if hoards or self.draw_gain(table, best) > 0:
+            if self.draw_gain(table, best) > 0:
                 return DRAW
         return best
 

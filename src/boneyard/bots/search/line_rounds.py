@@ -138,7 +138,7 @@ class Rounds:
 
     # Looking ahead -------------------------------------------------------------------------
 
-    def outcome(self, deal: Deal, code: i64, hoards: bool, others_hoard: bool) -> list[int]:
+    def outcome(self, deal: Deal, code: i64) -> list[int]:
         """Play this move in an imagined deal, and then the round to its end; every seat's points
         of the round. The deal stays as it is."""
         trial = self.trial
@@ -162,9 +162,7 @@ class Rounds:
                     if found != UNKNOWN:
                         return self.solved(found)
                     may_solve = False
-            next_code: i64 = policy.choose(
-                trial, table, watch, hoards if seat == self.seat else others_hoard
-            )
+            next_code: i64 = policy.choose(trial, table, watch)
             watch.follow(table, seat, next_code)
             trial.play(next_code)
         table.settle(trial.rows)

@@ -281,7 +281,7 @@ class LineTree:
             watch = self.scratch
             watch.copy_from(self.watches[level])
             while deal.n_options > 0:
-                code: i64 = self.policy.choose(deal, table, watch, False)
+                code: i64 = self.policy.choose(deal, table, watch)
                 watch.follow(table, table.to_move, code)
                 deal.play(code)
             total += self.weights[level][i] * self.result(deal)
