@@ -30,7 +30,14 @@ class ShortRows(BlindSheet):
         return BlindTable(BlindRules(top, seats, 2, self.branches, True, False, FEWEST_SPOTS))
 
 
-SMALL = ShortRows(id="blind", source="", seats={2: range(2, 4)}, clauses=PRINTED.clauses)
+SMALL = ShortRows(
+    id="blind",
+    source="",
+    seats={2: range(2, 4)},
+    usual_set=2,
+    usual_seats=2,
+    clauses=PRINTED.clauses,
+)
 
 
 def hidden(deal: Deal, seats: int) -> Hidden:

@@ -13,7 +13,7 @@ def win_rate(sheet: str, seats: int, matches: int, bots: tuple[str, ...]) -> flo
     """The share of matches that the first bot won."""
     plan = Plan(
         sheet=sheet,
-        set=by.find(sheet).smallest_set,
+        set=by.find(sheet).sets[0],
         seats=seats,
         bots=bots,
         seed="strength",

@@ -53,7 +53,7 @@ class Desk:
         width: int = 80,
     ) -> None:
         found = by.find(sheet)
-        top = found.smallest_set if set is None else set
+        top = found.sets[0] if set is None else set
         seats = seats or found.seats[top][0]
         self.seating: Seating = arrange(found, seats, people, bots if seats > people else ())
         self.match = by.Match(

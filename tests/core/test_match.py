@@ -53,7 +53,7 @@ def test_only_moves_and_their_texts_are_played(given: Any) -> None:
 
 def test_seats_and_sets_the_sheet_does_not_allow_are_refused() -> None:
     with pytest.raises(BadSeats, match="2-4 players, not 5"):
-        by.Match(by.find("muggins"), seats=5)
+        by.Match(by.find("muggins"), set=6, seats=5)
     with pytest.raises(BadSet, match="double-6, double-9, double-12"):
         by.Match(by.find("muggins"), set=7)
     with pytest.raises(BadSet):

@@ -25,9 +25,9 @@ from boneyard.words import languages, speak
 
 def record_of(sheet: str, options: dict[str, str] | None = None) -> Record:
     found = by.find(sheet)
-    seats = found.seats[found.smallest_set][0]
+    seats = found.seats[found.sets[0]][0]
     bots = ("greedy", *["random"] * (seats - 1))
-    plan = Plan(sheet, found.smallest_set, seats, bots, "look", options or {}, keep_records=True)
+    plan = Plan(sheet, found.sets[0], seats, bots, "look", options or {}, keep_records=True)
     return parse(play_match(plan, 0).record)
 
 

@@ -16,7 +16,7 @@ from boneyard.lab.stats import Interval
 
 
 def plan(sheet: str, bots: str, seats: int, rounds: int | None = 1) -> ArenaPlan:
-    top = by.find(sheet).smallest_set
+    top = by.find(sheet).sets[0]
     return ArenaPlan(sheet, top, seats, tuple(bots.split(",")), "test", rounds=rounds)
 
 
@@ -81,7 +81,7 @@ def test_results_do_not_depend_on_the_number_of_processes() -> None:
 
 @pytest.mark.parametrize("sheet", by.SHEETS, ids=lambda sheet: sheet.id)
 def test_every_sheet_can_be_compared(sheet: by.Sheet) -> None:
-    of = plan(sheet.id, "random,greedy", sheet.seats[sheet.smallest_set][0])
+    of = plan(sheet.id, "random,greedy", sheet.seats[sheet.sets[0]][0])
     of.check()
     for each in play_deal(of, 0).games:
         sides = len(each.bots) // sheet.side

@@ -19,13 +19,13 @@ from boneyard.record import follows_from_seed, parse, replay
 
 
 def plan(sheet: str = "block", seats: int = 2, options: dict[str, str] | None = None) -> Plan:
-    top = by.find(sheet).smallest_set
+    top = by.find(sheet).sets[0]
     return Plan(sheet, top, seats, ("random",) * seats, "test", options or {}, keep_records=True)
 
 
 @pytest.mark.parametrize("sheet", by.SHEETS, ids=lambda sheet: sheet.id)
 def test_a_match_of_every_sheet_is_played_and_its_record_replays(sheet: by.Sheet) -> None:
-    outcome = play_match(plan(sheet.id, sheet.seats[sheet.smallest_set][0]), 0)
+    outcome = play_match(plan(sheet.id, sheet.seats[sheet.sets[0]][0]), 0)
     record = parse(outcome.record)
     match = replay(record)
     assert (match.totals, match.winners) == (outcome.totals, outcome.winners)

@@ -22,7 +22,7 @@ def refusal(act: object, move: str, seat: int) -> tuple[type, str] | None:
 @pytest.mark.parametrize("sheet", by.SHEETS, ids=lambda sheet: sheet.id)
 def test_check_refuses_what_play_refuses_and_changes_nothing(sheet: Sheet) -> None:
     chance = random.Random(sheet.id)
-    match = by.Match(sheet, seats=max(sheet.seats[sheet.smallest_set]), seed="check")
+    match = by.Match(sheet, seats=max(sheet.seats[sheet.sets[0]]), seed="check")
     for _ in range(25):
         if match.over:
             break

@@ -71,10 +71,11 @@ def test_deals_still_follow_from_the_seed() -> None:
         ("muggins", by.After(3, (10, 15, 20), 1)),  # of three
         ("muggins", by.After(0, (10, 15), 1)),
         ("muggins", by.After(3, (10, 15), 2)),
-        ("mexican-train", by.After(2, (50, 60), 1)),  # as many rounds as there are
+        ("mexican-train", by.After(4, (50, 60, 70, 80), 1)),  # as many rounds as there are
         ("texas-42", by.After(9, (250, 100, 250, 100), 1)),
-        ("poker", by.After(3, (1, 1), 1)),  # chips out of nothing
+        ("poker", by.After(3, (1, 1, 0, 0), 1)),  # chips out of nothing
         ("bingo", by.After(1, (0,), 0)),
+        ("muggins", by.After(3, (-(10**30), 15), 1)),  # more than a table can hold
     ],
 )
 def test_what_no_match_can_go_on_from_is_refused(sheet: str, after: by.After) -> None:

@@ -16,7 +16,7 @@ NAMES = ['"Ann"', "Bob\\", "Çelik", "d\n", "5", "6", "7", "8", "9", "10", "11",
 
 @pytest.mark.parametrize("sheet", by.SHEETS, ids=lambda sheet: sheet.id)
 def test_records_are_plain_json_in_one_line(sheet: Sheet) -> None:
-    top = sheet.smallest_set
+    top = sheet.sets[0]
     seats = sheet.seats[top][-1]
     match = by.Match(sheet, set=top, seats=seats, seed='a "seed"', players=NAMES[:seats])
     chance = rng("writing")

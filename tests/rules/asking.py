@@ -63,7 +63,7 @@ def play_hand(match: Match) -> Round:
 
 def company(sheet: str, hands: Sequence[str], bystanders: str = "") -> list[str]:
     """These hands, and a bystander's tile for each seat that the sheet wants besides."""
-    seats = by.find(sheet).seats[by.find(sheet).smallest_set][0]
+    seats = by.find(sheet).seats[by.find(sheet).sets[0]][0]
     others = bystanders.split()[: max(0, seats - len(hands))]
     assert len(hands) + len(others) >= seats
     return [*hands, *others]

@@ -171,7 +171,7 @@ def test_the_first_layout_may_be_lost_already() -> None:
 
 @clauses(SHEET, 6)
 def test_a_match_that_is_lost_with_its_deal_is_over_and_can_be_recorded() -> None:
-    match = by.Match(by.find(SHEET), seed="581")
+    match = by.Match(by.find(SHEET), set=6, seed="581")
     assert (match.over, match.winners, match.moves()) == (True, [], [])
     assert match.rounds[0].why == "lost"
     assert match.totals == [28]

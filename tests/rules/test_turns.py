@@ -35,7 +35,7 @@ def ends_turn(sheet: str, move: by.Move) -> bool:
 
 @pytest.mark.parametrize(("sheet", "clause"), TURNS)
 def test_a_turn_is_one_tile_and_passes_to_the_left(sheet: str, clause: str) -> None:
-    for seats in by.find(sheet).seats[by.find(sheet).smallest_set]:
+    for seats in by.find(sheet).seats[by.find(sheet).sets[0]]:
         moves = play_hand(by.Match(by.find(sheet), seats=seats, seed="turns")).moves
         for (seat, move), (after, _) in pairwise(moves):
             assert after == ((seat + 1) % seats if ends_turn(sheet, move) else seat)

@@ -30,7 +30,7 @@ SAME_FOR_ALL = [sheet for sheet in by.SHEETS if face_of(sheet, []).same_for_all]
 
 
 def opened(sheet: Sheet, options: dict[str, str] | None = None) -> Room:
-    seats = max(sheet.seats[sheet.smallest_set])
+    seats = max(sheet.seats[sheet.sets[0]])
     setting = settle(Wish(sheet.id, seats=seats, options=options or {}), "changes")
     return Room(Event("t", 1, NOBODY, OPEN, msgspec.to_builtins(setting), None, 0.0))
 

@@ -40,7 +40,7 @@ class Desk:
     def __init__(self, sheet: str, bots: list[str | None], seed: str = "7", **options: str) -> None:
         setting = {
             "sheet": sheet,
-            "set": find(sheet).smallest_set,
+            "set": find(sheet).sets[0],
             "seats": len(bots),
             "options": options,
             "bots": bots,
@@ -178,9 +178,7 @@ def refused_on_the_way(desk: Desk) -> set[type[BoneyardError]]:
 @pytest.mark.parametrize("sheet", ["draw", "mexican-train", "poker", "blind", "block", "texas-42"])
 def test_never_past_a_tile_that_was_seen(sheet: str) -> None:
     """Drawn, exchanged or turned up; in the last two games no tile ever comes to light so."""
-    people: list[str | None] = [None] * (
-        2 if 2 in find(sheet).seats[find(sheet).smallest_set] else 4
-    )
+    people: list[str | None] = [None] * (2 if 2 in find(sheet).seats[find(sheet).sets[0]] else 4)
     refusals = [refused_on_the_way(Desk(sheet, people, seed=f"{n}")) for n in range(5)]
     hides = sheet not in ("block", "texas-42")
     assert set().union(*refusals) == ({TileSeen} if hides else set())

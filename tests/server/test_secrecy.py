@@ -42,7 +42,7 @@ class Around:
 
 
 def opened(sheet: Sheet, seed: str, options: dict[str, str] | None = None) -> Room:
-    seats = max(sheet.seats[sheet.smallest_set])
+    seats = max(sheet.seats[sheet.sets[0]])
     setting = settle(Wish(sheet.id, seats=seats, options=options or {}), seed)
     return Room(Event("t", 1, NOBODY, OPEN, msgspec.to_builtins(setting), None, time.time()))
 

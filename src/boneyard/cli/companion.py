@@ -77,7 +77,6 @@ def _blank(given: argparse.Namespace) -> Pad:
     if given.sheet is None:
         raise PlayersMissing()
     sheet = find_sheet(given.sheet)
-    top = sheet.smallest_set if given.set is None else given.set
-    sheet.check(top, given.seats or sheet.seats.get(top, range(1))[-1])
+    top = sheet.sized(given.set, given.seats)[0]
     seats = given.seats or sheet.seats[top][-1]
     return blank(sheet.id, seats, top, switches(given.option))

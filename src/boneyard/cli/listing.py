@@ -53,7 +53,7 @@ def facts(sheet: Sheet) -> dict[str, Any]:
         "title": sheet.title,
         "aim": sheet.aim,
         "source": sheet.source,
-        "sets": {str(top): list(allowed) for top, allowed in sheet.seats.items()},
+        **sheet.sizes(),
         "switches": [
             {
                 "name": switch.name,

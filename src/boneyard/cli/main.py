@@ -11,7 +11,6 @@ from pathlib import Path
 
 from .. import __version__
 from ..core.errors import BadRecord, BoneyardError
-from ..core.sheet import Sheet
 from ..lab.arena import ArenaPlan
 from ..lab.bench import report
 from ..lab.exploit import Variant
@@ -109,9 +108,7 @@ def _play(given: argparse.Namespace) -> int:
     if sheet is None:
         raise SheetMissing()
     bots = names(given.bots)
-    top = sheet.smallest_set if given.set is None else given.set
-    seats = given.seats or _seats(sheet, top, given.humans, bots)
-    sheet.check(top, seats)
+    top, seats = sheet.sized(given.set, given.seats, given.humans + len(bots))
     called = [writable("--name", name) for name in given.name]
     start(
         out,
@@ -126,18 +123,10 @@ def _play(given: argparse.Namespace) -> int:
     return 0
 
 
-def _seats(sheet: Sheet, top: int, people: int, bots: list[str]) -> int:
-    """As many as were named, if that many can play; else as few as the sheet allows."""
-    sheet.check(top, sheet.seats[top][0] if top in sheet.seats else 0)
-    return max(people + len(bots), sheet.seats[top][0])
-
-
 def _simulate(given: argparse.Namespace) -> int:
     sheet = find_sheet(given.sheet)
     bots = names(given.bots)
-    top = sheet.smallest_set if given.set is None else given.set
-    seats = given.seats or _seats(sheet, top, 0, bots)
-    sheet.check(top, seats)
+    top, seats = sheet.sized(given.set, given.seats, len(bots))
     arrange(sheet, seats, 0, bots)
     plan = Plan(
         sheet=sheet.id,
@@ -155,12 +144,11 @@ def _simulate(given: argparse.Namespace) -> int:
 
 def _arena(given: argparse.Namespace) -> int:
     sheet = find_sheet(given.sheet)
-    top = sheet.smallest_set if given.set is None else given.set
-    sheet.check(top, given.seats or (sheet.seats[top][0] if top in sheet.seats else 0))
+    top, seats = sheet.sized(given.set, given.seats, 2 if sheet.usual_seats > 1 else 1)
     plan = ArenaPlan(
         sheet=sheet.id,
         set=top,
-        seats=given.seats or sheet.seats[top][0],
+        seats=seats,
         bots=tuple(names(given.bots)),
         seed=writable("--seed", given.seed or sheet.id),
         options=switches(given.option),
@@ -219,7 +207,7 @@ def _solve(given: argparse.Namespace) -> int:
     run_solve(
         output(given.plain),
         sheet,
-        set=sheet.smallest_set if given.set is None else given.set,
+        set=sheet.usual_set if given.set is None else given.set,
         seed=seed_of(given.seed, given.deal, given.daily) or made_up(sheet),
         options=switches(given.option),
         nodes=given.nodes,
@@ -232,7 +220,7 @@ def _survey(given: argparse.Namespace) -> int:
     sheet = find_sheet(given.sheet)
     plan = SurveyPlan(
         sheet=sheet.id,
-        set=sheet.smallest_set if given.set is None else given.set,
+        set=sheet.usual_set if given.set is None else given.set,
         options=switches(given.option),
         nodes=given.nodes,
         players=tuple(names(given.players)),

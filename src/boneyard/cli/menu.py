@@ -79,17 +79,16 @@ class Menu:
 
     def _begin(self, sheet: Sheet) -> bool:
         self.out.line(say("cli.menu.chosen", title=sheet.title))
-        top = sheet.smallest_set
+        top = sheet.set_for(sheet.usual_seats)
         if len(sheet.sets) > 1:
             sets = listed([str(each) for each in sheet.sets], "play.list-or")
             top = self._number(say("cli.menu.set", sets=sets, default=top), sheet.sets, top)
-        seats = list(sheet.seats[top])
-        fewest = seats[0]
-        if len(seats) > 1:
-            question = say("cli.menu.seats", least=fewest, most=seats[-1], default=fewest)
-            fewest = self._number(question, seats, fewest)
+        seats, allowed = sheet.seats_for(top), list(sheet.seats[top])
+        if len(allowed) > 1:
+            question = say("cli.menu.seats", least=allowed[0], most=allowed[-1], default=seats)
+            seats = self._number(question, allowed, seats)
         seed = self._deal() if isinstance(sheet, PatienceSheet) else None
-        return start(self.out, self.reader, sheet, arrange(sheet, fewest), set=top, seed=seed)
+        return start(self.out, self.reader, sheet, arrange(sheet, seats), set=top, seed=seed)
 
     def _deal(self) -> str:
         """The seed of a numbered deal; Enter takes the one that is offered."""

@@ -71,7 +71,7 @@ def _sheet(sheet: Sheet) -> Fields:
         "id": sheet.id,
         "title": sheet.title,
         "aim": sheet.aim,
-        "sets": {str(top): list(seats) for top, seats in sheet.seats.items()},
+        **sheet.sizes(),
         "hub": isinstance(sheet, LineSheet),
         "counts": isinstance(sheet, LineSheet) and sheet.pays is not None,
         "switches": [

@@ -33,8 +33,7 @@ def game_of(
 ) -> Game:
     """The game so described; errors as for a match that cannot be."""
     sheet = find(sheet_id).with_options(options)
-    top = sheet.smallest_set if top is None else top
-    sheet.check(top, seats)
+    top, seats = sheet.sized(top, seats)
     if len(players) != seats:
         raise BadPlayers(given=len(players), seats=seats)
     return Game(sheet, top, tuple(players))

@@ -49,9 +49,7 @@ class LineHub:
         if not isinstance(sheet, LineSheet):
             raise NoHub(sheet=sheet.title)
         self.sheet = sheet
-        self.top = sheet.smallest_set if top is None else top
-        sheet.check(self.top, seats or sheet.seats.get(self.top, range(1))[0])
-        self.seats = seats or sheet.seats[self.top][0]
+        self.top, self.seats = sheet.sized(top, seats)
         table = sheet.table(self.top, self.seats)
         assert isinstance(table, LineTable)
         self.table = table

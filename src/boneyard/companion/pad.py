@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ..core.after import After, after_from
-from ..core.errors import BadEntry, BadPlayers, CannotGoOn
+from ..core.errors import BadEntry, BadPlayers
 from .entries import Entry, entry_of, merged
 from .forms import form_of
 from .game import Game, Standing, game_of
@@ -78,9 +78,8 @@ def new_pad(
     """An empty pad; errors as for a match that cannot be."""
     game = game_of(sheet, set, len(players), options or {}, players)
     form_of(game.sheet)
-    if after and not game.sheet.goes_on(after, game.sheet.table(game.top, game.seats)):
-        totals = ", ".join(map(str, after.totals))
-        raise CannotGoOn(sheet=game.sheet.title, rounds=after.rounds, totals=totals)
+    if after:
+        game.sheet.check_after(after, game.sheet.table(game.top, game.seats))
     return Pad(id, sheet, game.top, dict(game.sheet.options), tuple(players), after=after)
 
 

@@ -11,7 +11,6 @@ from .codes import CODE, MUGGINS, OWN, SEAT_SHIFT, TURN
 from .deal import REFUSED, Deal
 from .errors import (
     BadPlayers,
-    CannotGoOn,
     IllegalMove,
     MatchOver,
     MustBeRedealt,
@@ -84,11 +83,7 @@ class Match:
         if edition is not None:
             sheet = sheet.as_of(edition)
         self.sheet = sheet.with_options(options) if options else sheet
-        self.top = self.sheet.smallest_set if set is None else set
-        if self.top not in self.sheet.seats:
-            self.sheet.check(self.top, 0)
-        self.seats = self.sheet.seats[self.top][0] if seats is None else seats
-        self.sheet.check(self.top, self.seats)
+        self.top, self.seats = self.sheet.sized(set, seats)
         self.seed = seed
         self.players = list(players or (f"seat {seat}" for seat in range(self.seats)))
         if len(self.players) != self.seats:
@@ -110,12 +105,7 @@ class Match:
         self._deal_round()
 
     def _go_on_from(self, after: After) -> None:
-        if not self.sheet.goes_on(after, self.sheet.table(self.top, self.seats)):
-            raise CannotGoOn(
-                sheet=self.sheet.title,
-                rounds=after.rounds,
-                totals=", ".join(map(str, after.totals)),
-            )
+        self.sheet.check_after(after, self.sheet.table(self.top, self.seats))
         self.totals = list(after.totals)
         self._pot = self.sheet.pot_after(self.totals)
 

@@ -6,7 +6,6 @@ rules page offers.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from typing import Any, Protocol, Self
 
 from ..words import say
@@ -14,7 +13,7 @@ from .after import After
 from .chance import Rng
 from .codes import CODE, OWN, SEAT_SHIFT, TILE, TURN
 from .deal import Deal
-from .errors import BadOption, BadSeats, BadSet, UnknownEdition, UnknownOption
+from .errors import BadOption, BadSeats, BadSet, CannotGoOn, UnknownEdition, UnknownOption
 from .move import Move
 from .numbers import whole
 from .table import Table
@@ -90,6 +89,9 @@ class Sheet:
     id: str
     source: str  # the printed sheet it stands on
     seats: Mapping[int, range]  # for each set it is played with, how many can play
+    usual_set: int  # what is played with, and how many play, unless somebody says otherwise
+    usual_seats: int
+    few: tuple[int, int] | None = None  # up to so many seats another set is usual: seats, set
     clauses: Mapping[str, int]  # why a move is refused → the clause that forbids it
     switches: Sequence[Switch | Number] = ()
     options: Mapping[str, str] = field(default_factory=dict)  # switches that differ from print
@@ -166,6 +168,12 @@ class Sheet:
         over = self.is_over(self.winners(after.totals, after.rounds, table))
         return 0 <= after.starter < table.seats and not over
 
+    def check_after(self, after: After, table: Table) -> None:
+        """CannotGoOn unless a match can go on from there."""
+        if max(map(abs, after.totals), default=0) > MOST**2 or not self.goes_on(after, table):
+            totals = ", ".join(map(str, after.totals))
+            raise CannotGoOn(sheet=self.title, rounds=after.rounds, totals=totals)
+
     def facts(self, table: Table) -> dict[str, Any]:
         """What this engine's tables show beside what all tables do, as plain values."""
         return {}
@@ -220,11 +228,52 @@ class Sheet:
     def sets(self) -> list[int]:
         return list(self.seats)
 
-    def check(self, top: int, seats: int) -> None:
-        """BadSet or BadSeats unless the sheet is played so."""
+    def set_for(self, seats: int) -> int:
+        """The set that so many usually play with: the smallest that they can where the usual one
+        is not for so many."""
+        if self.few is not None and seats <= self.few[0]:
+            return self.few[1]
+        if seats in self.seats[self.usual_set]:
+            return self.usual_set
+        able = [top for top, allowed in self.seats.items() if seats in allowed]
+        return min(able, default=self.usual_set)
+
+    def seats_for(self, top: int) -> int:
+        """How many usually play with this set; BadSet where nobody does."""
+        allowed = self._allowed(top)
+        return min(max(self.usual_seats, allowed[0]), allowed[-1])
+
+    def _allowed(self, top: int) -> range:
         if top not in self.seats:
             raise BadSet(set=top, allowed=", ".join(f"double-{each}" for each in self.sets))
-        allowed = self.seats[top]
+        return self.seats[top]
+
+    def sized(self, top: int | None, seats: int | None, named: int = 0) -> tuple[int, int]:
+        """The set and the seats of a match for which these were asked for. Where no seats were,
+        as many play as were `named`, if more than one was, and the usual number otherwise; BadSet
+        or BadSeats unless the sheet is played so."""
+        wanted = seats or (named if named > 1 else self.usual_seats)
+        if top is None:
+            top = self.set_for(wanted)
+        if seats is None:
+            seats = self.seats_for(top) if named < 2 else max(named, self._allowed(top)[0])
+        self.check(top, seats)
+        return top, seats
+
+    def sizes(self) -> dict[str, Any]:
+        """What it can be played with and by how many, and what is usual, as plain values."""
+        numbers = sorted({seats for allowed in self.seats.values() for seats in allowed})
+        return {
+            "sets": {str(top): list(allowed) for top, allowed in self.seats.items()},
+            "usual": {
+                "seats": self.usual_seats,
+                "sets": {str(seats): self.set_for(seats) for seats in numbers},
+            },
+        }
+
+    def check(self, top: int, seats: int) -> None:
+        """BadSet or BadSeats unless the sheet is played so."""
+        allowed = self._allowed(top)
         if seats not in allowed:
             text = f"{allowed[0]}-{allowed[-1]}" if len(allowed) > 1 else str(allowed[0])
             raise BadSeats(sheet=self.title, set=top, seats=seats, allowed=text)
@@ -260,7 +309,3 @@ class Sheet:
                 return switch
         known = ", ".join(switch.name for switch in self.switches)
         raise UnknownOption(sheet=self.title, option=name, known=known)
-
-    @cached_property
-    def smallest_set(self) -> int:
-        return self.sets[0]

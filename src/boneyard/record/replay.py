@@ -48,6 +48,7 @@ def begin(record: Record, where: str = "record") -> Match:
     rounds = fields["rounds"]
     table = sheet.table(fields["set"], fields["seats"])
     if rounds:
+        _set_totals(table, sheet, fields, where)
         at_first = [int(table.deals_to(seat)) for seat in range(fields["seats"])]
         _check_sizes(rounds[0], at_first, in_round(where, 1))
     deals = [_order(each, table, in_round(where, number + 1)) for number, each in enumerate(rounds)]
@@ -79,6 +80,19 @@ def follows_from_seed(record: Record) -> bool:
 
 def _texts(tiles: list[int]) -> list[str]:
     return [WRITTEN[halves] for halves in tiles]
+
+
+def _set_totals(table: Table, sheet: Sheet, fields: dict[str, Any], where: str) -> None:
+    """Let the table know what everybody has at first: who has lost everything is dealt nothing."""
+    if "after" not in fields:
+        return
+    after = after_from(fields["after"])
+    try:
+        sheet.check_after(after, table)
+    except BoneyardError as error:
+        raise _as_bad_record(where, error) from None
+    for seat, total in enumerate(after.totals):
+        table.before[seat] = total
 
 
 def _as_bad_record(where: str, error: BoneyardError) -> BoneyardError:

@@ -256,7 +256,7 @@ def sheet_facts(sheet: Sheet) -> dict[str, Any]:
         "title": sheet.title,
         "aim": sheet.aim,
         "engine": type(sheet).__name__.removesuffix("Sheet").lower(),
-        "sets": {str(top): list(allowed) for top, allowed in sheet.seats.items()},
+        **sheet.sizes(),
         "switches": [_switch(each) for each in sheet.switches],
         "levels": list(LEVELS),
         "bots": [name for name, make in BOTS.items() if make("").plays(sheet)],

@@ -69,11 +69,12 @@ class Setting(msgspec.Struct, frozen=True):
 
 def settle(wish: Wish, seed: str) -> Setting:
     """The wish made whole; the errors of the library say what is wrong with one that cannot be."""
+    sheet = find(wish.sheet).with_options(wish.options)
+    top, seats = sheet.sized(wish.set, wish.seats, len(wish.bots))
     match = Match(
-        find(wish.sheet),
-        set=wish.set,
-        seats=wish.seats,
-        options=wish.options,
+        sheet,
+        set=top,
+        seats=seats,
         seed=seed,
         after=wish.after,
     )

@@ -11,6 +11,8 @@ BIG_CLOCK = ClockSheet(
     source="002",
     clauses=clauses("big-clock"),
     seats={6: ALONE, 9: ALONE, 12: ALONE},
+    usual_set=12,
+    usual_seats=1,
     switches=(
         Switch(
             "rearrange_before_placing",

@@ -11,5 +11,7 @@ BINGO = BingoSheet(
     source="002",
     clauses=clauses("bingo"),
     seats={6: ALONE, 9: ALONE, 12: ALONE},
+    usual_set=6,
+    usual_seats=1,
     switches=(Number("count_to", "count_to", "heaviest", words=("heaviest",), most=99),),
 )

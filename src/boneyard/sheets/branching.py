@@ -18,6 +18,8 @@ DOUBLE_SIX = LineSheet(
     source="004",
     clauses=clauses("double-six"),
     seats={6: range(2, 5)},
+    usual_set=6,
+    usual_seats=2,
     hands=Always(5),
     leads_by=HIGHEST_DOUBLE,
     layout=BRANCHING,
@@ -31,6 +33,7 @@ FRONT_PORCH = replace(
     id="front-porch",
     source="001",
     clauses=clauses("front-porch"),
+    usual_seats=3,  # those of its printed score
     switches=(
         *DOUBLE_SIX.switches,
         Switch("drawing", {"on": {"drawing": UNABLE}, "off": {"drawing": NEVER}}),
@@ -43,5 +46,6 @@ TOURNAMENT = replace(
     source="003",
     clauses=clauses("tournament"),
     seats={6: range(2, 5), 9: range(2, 7), 12: range(2, 8)},
+    usual_seats=3,  # those of its printed score
     hands=BySet(((6, 5), (9, 7), (12, 9))),
 )

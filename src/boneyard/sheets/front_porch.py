@@ -10,6 +10,8 @@ BLIND = BlindSheet(
     source="001",
     clauses=clauses("blind"),
     seats={6: range(2, 5)},
+    usual_set=6,
+    usual_seats=2,
     switches=(
         Switch(
             "starter_continues",

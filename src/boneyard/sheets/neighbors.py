@@ -10,4 +10,6 @@ GOOD_NEIGHBORS = NeighborsSheet(
     source="002",
     clauses=clauses("good-neighbors"),
     seats={6: ALONE, 9: ALONE, 12: ALONE},
+    usual_set=12,
+    usual_seats=1,
 )

@@ -13,6 +13,8 @@ POKER = PokerSheet(
     source="002",
     clauses=clauses("poker"),
     seats=_TWO_TO_FOUR,
+    usual_set=6,
+    usual_seats=4,
     switches=(
         Switch("poker_straights", {"sheet": {"hoyle": False}, "hoyle": {"hoyle": True}}),
         Switch("full_strict", {"off": {"strict_full": False}, "on": {"strict_full": True}}),

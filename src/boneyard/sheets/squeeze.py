@@ -11,5 +11,7 @@ SQUEEZE = SqueezeSheet(
     source="002",
     clauses=clauses("squeeze"),
     seats={6: ALONE, 9: ALONE, 12: ALONE},
+    usual_set=6,
+    usual_seats=1,
     switches=(Switch("stop_early", {"off": {"stop_early": False}, "on": {"stop_early": True}}),),
 )

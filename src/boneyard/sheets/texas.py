@@ -10,6 +10,8 @@ TEXAS_42 = TrickSheet(
     source="002",
     clauses=clauses("texas-42"),
     seats={6: range(4, 5)},
+    usual_set=6,
+    usual_seats=4,
     switches=(
         Switch("auction", {"continuous": {"once": False}, "once": {"once": True}}),
         Switch("all_pass", {"redeal": {"dealer_must": False}, "dealer_30": {"dealer_must": True}}),

@@ -11,6 +11,8 @@ TRAFFIC = TrafficSheet(
     source="002",
     clauses=clauses("traffic"),
     seats={6: ALONE, 9: ALONE, 12: ALONE},
+    usual_set=6,
+    usual_seats=1,
     switches=(
         Switch("five_ban", {"values": {"any_numbers": False}, "cells": {"any_numbers": True}}),
         Switch("single_any", {"off": {"single_any": False}, "on": {"single_any": True}}),

@@ -1,6 +1,7 @@
 // What the engine's desk answers (boneyard/companion/desk.py), as types.
 
 import type { After } from "../lib/messages";
+import type { Sizes } from "../lib/sizes";
 
 export interface DeskError {
   kind: string;
@@ -20,11 +21,10 @@ export interface PadSwitch {
   most: number | null;
 }
 
-export interface PadSheet {
+export interface PadSheet extends Sizes {
   id: string;
   title: string;
   aim: string;
-  sets: Record<string, number[]>;
   hub: boolean;
   counts: boolean;
   switches: PadSwitch[];

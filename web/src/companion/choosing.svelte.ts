@@ -1,5 +1,6 @@
 // Which game is played, with which set, by how many, under which house switches.
 
+import { numbersOf, seatsFor, setFor, setsOf } from "../lib/sizes";
 import type { PadSheet } from "./answers";
 
 export class Choosing {
@@ -7,6 +8,7 @@ export class Choosing {
   set = $state(6);
   seats = $state(2);
   options: Record<string, string> = $state({});
+  #chosen: number | null = null; // the set, where it is not just the usual one
 
   constructor(readonly sheets: PadSheet[], sheet = "") {
     this.choose(sheets.some((each) => each.id === sheet) ? sheet : (sheets[0]?.id ?? ""));
@@ -17,11 +19,11 @@ export class Choosing {
   }
 
   get tops(): number[] {
-    return Object.keys(this.of?.sets ?? {}).map(Number);
+    return this.of ? setsOf(this.of) : [];
   }
 
   get sizes(): number[] {
-    return this.of?.sets[String(this.set)] ?? [];
+    return this.of ? numbersOf(this.of) : [];
   }
 
   /** The switches that are not as printed. */
@@ -34,12 +36,19 @@ export class Choosing {
     this.sheet = sheet;
     // nothing chosen means as printed; a list shows that only when told so
     this.options = Object.fromEntries((this.of?.switches ?? []).map((each) => [each.name, ""]));
-    this.fit();
+    this.#chosen = null;
+    if (this.of) this.seat(this.of.usual.seats);
   }
 
-  /** Keep set and seats to what the sheet allows. */
-  fit(): void {
-    if (!this.tops.includes(this.set)) this.set = this.tops[0] ?? 6;
-    if (!this.sizes.includes(this.seats)) this.seats = this.sizes[0] ?? 2;
+  /** So many play: with the set that was chosen, if they can. */
+  seat(seats: number): void {
+    this.seats = seats;
+    if (this.of) this.set = setFor(this.of, seats, this.#chosen);
+  }
+
+  /** Play with this set: as many as before, if they can. */
+  take(set: number): void {
+    this.set = this.#chosen = set;
+    if (this.of) this.seats = seatsFor(this.of, set, this.seats);
   }
 }

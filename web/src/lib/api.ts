@@ -4,6 +4,7 @@ import type { Ended } from "./live.svelte";
 import { given } from "./given";
 import type { Opened, Scene, Seated, Wish } from "./messages";
 import { settings } from "./settings.svelte";
+import type { Sizes } from "./sizes";
 
 export interface Switch {
   name: string;
@@ -12,12 +13,11 @@ export interface Switch {
   number: boolean;
 }
 
-export interface Sheet {
+export interface Sheet extends Sizes {
   id: string;
   title: string;
   aim: string;
   engine: string;
-  sets: Record<string, number[]>;
   switches: Switch[];
   levels: string[]; // the bots for people
   bots: string[]; // all of them

@@ -1,0 +1,100 @@
+"""Whoever says neither set nor seats gets what the sheet prints: in the library, on the rules
+pages, at the terminal and from the server."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+from pathlib import Path
+
+import pytest
+from cli.desk import Script
+from server.living import running
+from usual import BY_COMPANY, PRINTED
+
+import boneyard as by
+from boneyard.cli.main import main
+from boneyard.cli.menu import Menu
+from boneyard.cli.output import Lines
+from boneyard.core.errors import BadSeats, BadSet
+from boneyard.core.sheet import Sheet
+
+from . import reading
+
+every_sheet = pytest.mark.parametrize("game", by.SHEETS, ids=lambda sheet: sheet.id)
+
+
+def test_the_table_has_every_sheet() -> None:
+    assert list(PRINTED) == [sheet.id for sheet in by.SHEETS]
+
+
+@every_sheet
+def test_a_match_is_of_the_usual_size(game: Sheet) -> None:
+    match = by.Match(game)
+    assert (match.top, match.seats) == PRINTED[game.id]
+    assert match.record().fields["set"] == match.top  # so that its deals stay what they were
+
+
+@pytest.mark.parametrize(("sheet", "seats", "top"), BY_COMPANY)
+def test_the_set_goes_by_the_company(sheet: str, seats: int, top: int) -> None:
+    assert by.Match(by.find(sheet), seats=seats).top == top
+
+
+def test_who_chooses_a_set_has_the_usual_seats_or_the_nearest() -> None:
+    assert by.Match(by.find("mexican-train"), set=6).seats == 4
+    assert by.Match(by.find("tiddle-a-wink"), set=6).seats == 6
+    assert by.Match(by.find("poker"), options={"draw": "on"}).seats == 3
+    with pytest.raises(BadSet):
+        by.Match(by.find("poker"), set=9)
+    with pytest.raises(BadSeats):
+        by.Match(by.find("muggins"), seats=13)
+
+
+@every_sheet
+def test_the_page_says_what_is_usual(game: Sheet) -> None:
+    top, seats = PRINTED[game.id]
+    cell = reading.set_up(game.id)["Usual"]
+    number = "1 seat" if seats == 1 else f"{seats} seats"
+    assert cell.startswith(f"double-{top}, {number}")
+
+
+def test_programs_are_told_at_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["sheets", "--json"]) == 0
+    told = {each["id"]: each["usual"] for each in json.loads(capsys.readouterr().out)}
+    for sheet, (top, seats) in PRINTED.items():
+        assert (told[sheet]["sets"][str(seats)], told[sheet]["seats"]) == (top, seats)
+
+
+@pytest.mark.parametrize("number", range(1, 1 + len(by.SHEETS)), ids=list(PRINTED))
+def test_enter_takes_the_usual_in_the_menu(
+    number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BONEYARD_HOME", str(tmp_path))
+    game = by.SHEETS[number - 1]
+    top, seats = PRINTED[game.id]
+    typist = Script([str(number), "", "", ""])
+    Menu(Lines(io.StringIO()), typist).run()
+    offers = [prompt for prompt in typist.prompts if "Enter for" in prompt]
+    if len(game.sets) > 1:
+        assert offers.pop(0).endswith(f"Enter for {top}: ")
+    if len(game.seats[top]) > 1:
+        assert offers[0].endswith(f"Enter for {seats}: ")
+
+
+def test_the_server_opens_and_tells_the_usual(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with running(tmp_path / "t.db") as place:
+            _, told = await place.ask("/api/sheets")
+            assert {each["id"]: each["usual"]["seats"] for each in told} == {
+                sheet: seats for sheet, (_, seats) in PRINTED.items()
+            }
+            for each in told:
+                opened = await place.open(sheet=each["id"])
+                _, found = await place.ask(f"/api/tables/{opened['table']}")
+                assert (found["set"], found["seats"]) == PRINTED[each["id"]]
+                assert each["usual"]["sets"][str(found["seats"])] == found["set"]
+            _, refused = await place.ask("/api/tables", {"sheet": "poker", "set": 9})
+            assert "double-6" in refused["text"]
+
+    asyncio.run(scene())
