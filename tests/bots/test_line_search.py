@@ -155,7 +155,7 @@ def test_endings_are_solved_as_going_through_every_line_of_play_does(
 
 
 def test_where_both_hands_are_known_one_world_is_enough() -> None:
-    view = somewhere(by.Match(by.find("tiddle-a-wink"), seed="open"), 20).view()
+    view = somewhere(by.Match(by.find("tiddle-a-wink"), seats=2, seed="open"), 20).view()
     ahead = Ahead(view, view.moves(), Effort(40, seconds=1.0))
     judged = ahead.judged(rng("open"))
     assert {each.worlds for each in judged} == {1}
@@ -164,5 +164,5 @@ def test_where_both_hands_are_known_one_world_is_enough() -> None:
 
 
 def test_an_ending_that_takes_too_long_is_unknown() -> None:
-    deal = by.Match(by.find("tiddle-a-wink"), seed="long").opened()
+    deal = by.Match(by.find("tiddle-a-wink"), seats=2, seed="long").opened()
     assert Endings(0).solve(deal, 50) == UNKNOWN

@@ -29,7 +29,7 @@ def explained(tiles: str, *moves: str, set: int = 6) -> tuple[str, str]:
 
 
 def test_it_takes_the_pair_that_fewest_others_could_go_with() -> None:
-    match = by.Match(by.find(SHEET), seed="scarce")
+    match = by.Match(by.find(SHEET), set=6, seed="scarce")
     view = match.view()
     move, reason = GreedyBot("told").explain(view)
     unseen = [str(each) for each in view.unseen()]
@@ -73,7 +73,7 @@ def test_it_wins_far_more_deals_than_chance() -> None:
     won = {"greedy": 0, "random": 0}
     for name in won:
         for number in range(40):
-            match = by.Match(by.find(SHEET), seed=f"deal {number}")
+            match = by.Match(by.find(SHEET), set=6, seed=f"deal {number}")
             bot = by.bots.find(name, "strength")
             while not match.over:
                 match.play(bot.choose(match.view()))

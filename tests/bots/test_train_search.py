@@ -28,7 +28,7 @@ def test_a_plan_is_the_longest_train_and_of_those_the_heaviest(held: int) -> Non
     every = [tile(high, low) for high in range(13) for low in range(high + 1)]
     chance = random.Random(held)
     plan = Plan(12)
-    deal = by.Match(by.find("mexican-train"), seed="plan").view().imagine(rng("plan"))
+    deal = by.Match(by.find("mexican-train"), seats=2, seed="plan").view().imagine(rng("plan"))
     for _ in range(20):
         tiles = chance.sample(every, held)
         start = chance.randrange(13)

@@ -22,7 +22,7 @@ SOLITAIRES = ["bingo", "big-clock", "good-neighbors", "traffic", "squeeze"]
 
 
 def record_of(sheet: str, deal: int, moves: int = 0) -> str:
-    match = by.Match(by.find(sheet), seed=numbered(deal))
+    match = by.Match(by.find(sheet), set=6, seed=numbered(deal))
     for _ in range(moves):
         match.play(match.moves()[0])
     return str(match.record())
@@ -144,7 +144,7 @@ def test_a_look_ends_when_it_has_taken_long(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_an_end_in_sight_is_said_and_can_be_played(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = by.Match(by.find("good-neighbors"), seed=numbered(1))
+    match = by.Match(by.find("good-neighbors"), set=6, seed=numbered(1))
     solution = registry.SOLVERS[NeighborsSheet](match.opened(), 10**6)
     while match.view(0).stock_left > 1:
         code = solution.moves[len(match.current().moves)]

@@ -171,7 +171,7 @@ def test_players_finish_more_hours_than_chance(
 
 def left_by(name: str, number: int) -> int:
     """The hours that a player leaves unfinished."""
-    match = by.Match(by.find("big-clock"), seed=by.numbered(number))
+    match = by.Match(by.find("big-clock"), set=6, seed=by.numbered(number))
     bot = by.bots.find(name, "clock")
     while not match.over:
         match.play(bot.choose(match.view()))

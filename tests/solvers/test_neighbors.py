@@ -126,7 +126,7 @@ def test_without_enough_nodes_it_does_not_guess() -> None:
 
 @pytest.mark.parametrize(("seed", "winnable"), [("581", False), ("won", True)])
 def test_a_deal_that_has_ended_is_answered_as_it_ended(seed: str, winnable: bool) -> None:
-    match = by.Match(SHEET, seed=seed)
+    match = by.Match(SHEET, set=6, seed=seed)
     for code in solve(match._deal, PLENTY).moves:
         match.play(SHEET.move_of(match._deal.table, code))
     assert match.over
