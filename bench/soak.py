@@ -29,8 +29,8 @@ from types import TracebackType
 from boneyard import bots
 from boneyard._mode import is_compiled
 from boneyard.bots.levels import LEVELS, LeveledBot
+from boneyard.bots.seeds import bot_seed
 from boneyard.core.match import Match
-from boneyard.lab.seeds import bot_seed
 from boneyard.lab.simulate import let_call
 from boneyard.sheets import SHEETS, find
 

@@ -33,7 +33,7 @@ def main(store: Path, patience: float) -> None:
     app = build(store, durability="process", patience=patience, limits=LIMITS)
     app.state.house.new_seed = the_same
     app.state.headers = [(name, value.replace(*EVALUATES)) for name, value in app.state.headers]
-    app.state.house.thinkers = Thinkers(limit=THOUGHT)
+    app.state.house.thinkers = Thinkers(limit=THOUGHT, key=b"tests")
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     listening.listen(4096)

@@ -9,10 +9,10 @@ import pytest
 import boneyard as by
 from boneyard import bots
 from boneyard.bots import Bot
+from boneyard.bots.seeds import bot_seed
 from boneyard.core.errors import BadSeats, UnknownBot, UnknownSheet
 from boneyard.core.move import Move
 from boneyard.core.view import View
-from boneyard.lab.seeds import bot_seed
 from boneyard.lab.simulate import Outcome, Plan, play_match, simulate
 from boneyard.lab.tally import Line, tally, wilson
 from boneyard.record import follows_from_seed, parse, replay

@@ -22,6 +22,7 @@ from boneyard.server.house import House
 from boneyard.server.limits import Limits
 from boneyard.server.messages import PROTOCOL
 from boneyard.server.running import Server, config
+from boneyard.server.thinking import Thinkers
 
 Message = dict[str, Any]
 GENEROUS = Limits(
@@ -105,8 +106,11 @@ def _read(raw: bytes) -> Any:
 
 
 @contextlib.asynccontextmanager
-async def running(path: Path, limits: Limits = GENEROUS, **settings: Any) -> AsyncIterator[Place]:
-    """A server over this store, in this loop, until the block ends."""
+async def running(
+    path: Path, limits: Limits = GENEROUS, tempo: float = 0.0, **settings: Any
+) -> AsyncIterator[Place]:
+    """A server over this store, in this loop, until the block ends. Its bots have all the time that
+    they need, take no more of it, and play the same in every run."""
     app = build(path, limits=limits, **settings)
     server = Server(config(app))
     listening = socket.socket()
@@ -117,7 +121,9 @@ async def running(path: Path, limits: Limits = GENEROUS, **settings: Any) -> Asy
     try:
         numbers = count(1)
         app.state.house.new_seed = lambda sheet: numbered(next(numbers))
-        app.state.house.thinkers._limit = PATIENT
+        app.state.house.thinkers = Thinkers(
+            limit=PATIENT, key=b"tests", tempo=tempo, outside=settings.get("outside")
+        )
         yield Place(listening.getsockname()[1], app.state.house)
     finally:
         server.should_exit = True

@@ -5,11 +5,13 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Any
 
 from boneyard.core.errors import BoneyardError
 from boneyard.core.match import Match
+from boneyard.core.view import View
+from boneyard.record.snapshot import snapshot
 from boneyard.server import listening
 from boneyard.server.events import Event
 from boneyard.server.limits import Limits
@@ -123,17 +125,17 @@ class Memory:
 class AtOnce(Thinkers):
     """Bots that play their first move without a thought, in this process."""
 
-    async def move(self, bot: str, match: Match, seat: int, seed: str) -> str:
+    def __init__(self) -> None:
+        super().__init__(tempo=0.0)
+
+    async def move(self, bot: str, match: Match, seat: int, moment: int, whose: str = "") -> str:
         await asyncio.sleep(0)
         return str(match.moves(seat)[0])
 
-    def hint(self, match: Match, seat: int) -> Awaitable[tuple[str, str]]:
-        async def thought() -> tuple[str, str]:
-            return str(match.moves(seat)[0]), "because"
-
-        return thought()
+    async def hint(self, view: View, whose: str = "") -> tuple[str, str]:
+        return str(view.moves()[0]), "because"
 
     async def answer(
-        self, match: Match, seat: int, names: list[str], word: str
+        self, view: View, names: list[str], word: str, whose: str = ""
     ) -> tuple[list[str], list[str]]:
-        return answered(str(match.record()), seat, names, word)
+        return answered(snapshot(view), names, word)

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from boneyard.server import analyses
-from boneyard.server.analyses import Analyses, TooMany
+from boneyard.server.analyses import Analyses
+from boneyard.server.lane import Job, TooMany
 
 from .living import PATIENT, Client, play_on, running
 
@@ -43,24 +44,27 @@ def test_a_finished_match_is_judged_and_one_in_play_is_not(
 def test_a_page_is_made_once_and_few_may_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene() -> None:
         judged = Analyses(None)  # type: ignore[arg-type]
-        go, asked = asyncio.Event(), []
+        asked: list[Job] = []
 
-        async def ask(call: object, text: str, level: str) -> str:
-            asked.append(text)
-            await go.wait()
-            return _short(text)
+        def ask(whose: str, limit: float, call: object, text: str, level: str) -> Job:
+            if len(asked) == analyses.MOST_WAITING:
+                raise TooMany()
+            answer = asyncio.get_running_loop().create_future()
+            asked.append(Job(whose, (text, _short, ()), limit, answer))
+            return asked[-1]
 
-        monkeypatch.setattr(judged.thinkers, "ask", ask)
+        monkeypatch.setattr(judged._lane, "ask", ask)
         waiting = [
-            asyncio.create_task(judged._make(("en", "x" * (1 + number // 2))))
+            asyncio.create_task(judged._make(("en", "x" * (1 + number // 2)), "somebody"))
             for number in range(2 * analyses.MOST_WAITING)
         ]
         await asyncio.sleep(0)
         with pytest.raises(TooMany):
-            await judged._make(("en", "another"))
+            await judged._make(("en", "another"), "somebody")
         waiting[0].cancel()  # somebody goes away
         await asyncio.sleep(0)
-        go.set()
+        for job in asked:
+            job.answer.set_result(_short(job.question[0]))
         pages = await asyncio.gather(*waiting[1:])
         assert len(asked) == analyses.MOST_WAITING and pages[0] == "<p>1"
         assert not judged._making and len(judged._made) == analyses.MOST_WAITING

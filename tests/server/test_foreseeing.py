@@ -11,6 +11,7 @@ import pytest
 import boneyard as by
 from boneyard.core.chance import numbered
 from boneyard.engines.patience.neighbors.sheet import NeighborsSheet
+from boneyard.record.snapshot import snapshot
 from boneyard.server import foreseeing
 from boneyard.sheets.deals import any_number, day_of
 from boneyard.solvers import registry
@@ -149,12 +150,12 @@ def test_an_end_in_sight_is_said_and_can_be_played(monkeypatch: pytest.MonkeyPat
     while match.view(0).stock_left > 1:
         code = solution.moves[len(match.current().moves)]
         match.play(match.sheet.move_of(match.view(0).table, code))
-    text = str(match.record())
-    assert foreseeing.glance(text) == ("won", [])
-    verdict, moves = foreseeing.finish(text)
+    taken = snapshot(match.view())
+    assert foreseeing.glance(taken) == ("won", [])
+    verdict, moves = foreseeing.finish(taken)
     assert verdict == "won"
     for move in moves:
         match.play(move)
     assert match.winners == [0]
     monkeypatch.setitem(registry.SOLVERS, NeighborsSheet, lambda deal, nodes: Answer(False, [], 1))
-    assert foreseeing.glance(text) == ("lost", []) == foreseeing.finish(text)
+    assert foreseeing.glance(taken) == ("lost", []) == foreseeing.finish(taken)

@@ -66,9 +66,9 @@ def test_the_move_is_the_strangers_own_or_a_legal_one() -> None:
         thinkers = Thinkers(workers=1, limit=PATIENT, outside=known)
         match = Match(by.find("block"), seed="s")
         offered = [str(move) for move in match.moves()]
-        assert await thinkers.move("good", match, match.to_move, "x") == offered[-1]
+        assert await thinkers.move("good", match, match.to_move, 1) == offered[-1]
         for name in ("cheats", "crashes", "rude", "gone-since", command("good")):
-            assert await thinkers.move(name, match, match.to_move, "x") in offered
+            assert await thinkers.move(name, match, match.to_move, 1) in offered
         thinkers.close()
 
     asyncio.run(asyncio.wait_for(scene(), 5 * PATIENT))

@@ -13,14 +13,15 @@ import msgspec
 import pytest
 
 from boneyard.core.match import Match
-from boneyard.server import thinking, turns
+from boneyard.server import thinking
 from boneyard.server.events import NOBODY, OPEN, Event
 from boneyard.server.fairness import promise, promises
 from boneyard.server.house import House
+from boneyard.server.lane import NoThought
 from boneyard.server.setting import Setting, Wish, settle
 from boneyard.server.store import StoreFailed, append
 from boneyard.server.table import Table
-from boneyard.server.thinking import NoThought, Thinkers
+from boneyard.server.thinking import Thinkers
 from boneyard.telling.faces.line import LineFace
 
 from .living import PATIENT, Client, play_on, running
@@ -86,12 +87,6 @@ class Desk:
                 if event.kind == kind and seat in (None, event.seat):
                     return event
             await asyncio.sleep(0.005)
-
-
-@pytest.fixture(autouse=True)
-def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(turns.PACES, "quick", 0.0)
-    monkeypatch.setattr(turns, "CALLING", 0.0)
 
 
 def at_a_desk(scene: Any, made_to_pass: float = 0.0) -> None:
@@ -374,13 +369,13 @@ def test_bots_that_fail_die_or_sleep_harm_no_table() -> None:
         for bad in (_raises, _dies, _sleeps):
             with pytest.raises(NoThought):
                 await thinkers.ask(bad)
-        thinkers._limit = PATIENT
-        assert await thinkers.move("greedy", match, match.to_move, "x") in map(str, match.moves())
-        move, reason = await thinkers.hint(match, match.to_move)
+        thinkers.limit = PATIENT
+        assert await thinkers.move("greedy", match, match.to_move, 1) in map(str, match.moves())
+        move, reason = await thinkers.hint(match.view())
         assert move in map(str, match.moves()) and reason
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(thinking, "think", _raises)
-            chosen = await thinkers.move("greedy", match, match.to_move, "x")
+            chosen = await thinkers.move("greedy", match, match.to_move, 1)
             assert chosen in map(str, match.moves())
         thinkers.close()
 

@@ -11,11 +11,11 @@ from typing import Any
 
 from .. import bots
 from ..bots.outside import find_anywhere
+from ..bots.seeds import bot_seed
 from ..core.codes import VERBS
 from ..core.match import Match, Round
 from ..core.move import Move
 from ..core.view import View
-from ..lab.seeds import bot_seed
 from ..record import replay
 from ..telling.events import Event
 from ..words import say

@@ -22,7 +22,7 @@ WATCHER = -1  # the seat of a view that is nobody's
 class View:
     """One seat's knowledge of a round, and what follows from it. Nothing here can leak a tile."""
 
-    __slots__ = ("_face_down", "_knowledge", "_moves", "hand", "seat", "sheet", "table")
+    __slots__ = ("_knowledge", "_moves", "face_down", "hand", "seat", "sheet", "table")
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class View:
         self.seat = seat
         self.hand = hand
         self._moves = moves
-        self._face_down = face_down  # tiles this seat laid aside, by their moves' places in the log
+        self.face_down = face_down  # tiles this seat laid aside, by their moves' places in the log
         self._knowledge: Knowledge | None = None
 
     def moves(self) -> list[Move]:
@@ -113,7 +113,7 @@ class View:
     def history(self) -> list[tuple[int, Move]]:
         """The moves of the round so far, with the seats that made them. Which tile another seat
         laid face down they do not say."""
-        return self.sheet.history(self.table, self._face_down)
+        return self.sheet.history(self.table, self.face_down)
 
     def unseen(self) -> list[Tile]:
         """The tiles that this seat has not seen: not in its hand, on the table or shown."""
@@ -153,11 +153,11 @@ class View:
     def anew(self) -> "View":
         """The same view as if nothing had been imagined from it: the same chance then makes the
         same deals."""
-        return View(self.sheet, self.table, self.seat, self.hand, self._moves, self._face_down)
+        return View(self.sheet, self.table, self.seat, self.hand, self._moves, self.face_down)
 
     def _known(self) -> Knowledge:
         if self._knowledge is None:
-            own = self.hand + list(self._face_down.values())
+            own = self.hand + list(self.face_down.values())
             self._knowledge = Knowledge(self.table, self.seat, own)
         return self._knowledge
 
@@ -169,7 +169,7 @@ class View:
         for seat, halves in known.face_up:
             deal.give(seat, halves)
         stock: list[int] = []
-        aside = dict(self._face_down)
+        aside = dict(self.face_down)
         for slot, k in enumerate(known.order):
             if known.player[k] != STOCK:
                 continue

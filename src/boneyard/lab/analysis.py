@@ -12,6 +12,7 @@ from ..bots.judges import judge_of
 from ..bots.judging import Judged
 from ..bots.levels import LEVELS
 from ..bots.reasoning import reason_of
+from ..bots.seeds import bot_seed
 from ..core.chance import rng
 from ..core.codes import MUGGINS
 from ..core.match import Match
@@ -19,7 +20,6 @@ from ..core.move import Move
 from ..core.record import Record
 from ..core.view import View
 from ..record import begin, replay
-from .seeds import bot_seed
 
 FINE, SLIP, MISTAKE = "fine", "slip", "mistake"
 SURE = 2.0  # standard errors by which a move must fall behind

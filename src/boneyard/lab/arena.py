@@ -13,12 +13,12 @@ from functools import partial
 from itertools import combinations
 
 from ..bots.outside import check_anywhere, find_anywhere
+from ..bots.seeds import bot_seed
 from ..core.errors import TooFewBots
 from ..core.match import Match
 from ..core.sheet import Sheet
 from ..engines.trains.sheet import TrainSheet
 from ..sheets import find
-from .seeds import bot_seed
 from .simulate import let_call
 from .spreading import spread
 

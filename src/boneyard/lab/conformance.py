@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..bots import BOTS
+from ..bots.seeds import bot_seed
 from ..bots.talking import Owed, Talk
 from ..core.match import Match
 from ..core.sheet import Sheet
 from ..sheets import SHEETS
-from .seeds import bot_seed
 
 QUESTIONS = 40  # a game; the rest of its round is not asked
 

@@ -11,10 +11,10 @@ from functools import partial
 
 from ..bots import Bot
 from ..bots.outside import check_anywhere, find_anywhere
+from ..bots.seeds import bot_seed
 from ..core.match import Match
 from ..core.sheet import Sheet
 from ..sheets import find
-from .seeds import bot_seed
 from .spreading import spread
 
 

@@ -11,6 +11,7 @@ from functools import partial
 from statistics import median
 
 from .. import bots
+from ..bots.seeds import bot_seed
 from ..core.chance import numbered
 from ..core.errors import CannotSolve
 from ..core.match import Match
@@ -18,7 +19,6 @@ from ..core.sheet import Sheet
 from ..sheets import find
 from ..solvers.answer import Answer
 from ..solvers.registry import Solve, solver_of
-from .seeds import bot_seed
 from .spreading import spread
 from .tally import wilson
 

@@ -2,41 +2,32 @@
 so that no table waits for an analysis; a page is made once for all who ask, and kept."""
 
 import asyncio
-import os
 from collections import OrderedDict
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
-from ..core.errors import BoneyardError
 from ..core.record import Record
 from ..lab.analysis import analyse
 from ..lab.report import report
 from ..words import spoken
 from .house import House
+from .lane import Lane
+from .limits import address_of
 from .plumbing import safe
 from .rest import NotOver
 from .room import written
-from .thinking import Thinkers
+from .thinking import POLITENESS
 
 LEVEL = "hard"
 TIME_LIMIT = 180.0  # seconds a match
 MOST_WAITING = 4
 KEPT = 20
-POLITENESS = 10
-
-
-class TooMany(BoneyardError):
-    """More wait for an analysis than may."""
-
-    key = "too-many"
 
 
 def page_of(text: str, level: str) -> str:
     """The page of a record, made in a worker."""
-    if hasattr(os, "setpriority"):
-        os.setpriority(os.PRIO_PROCESS, 0, POLITENESS)
     record = Record(text)
     return report(record, list(analyse(record, level, hurries=True)), level)
 
@@ -46,9 +37,9 @@ class Analyses:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self.thinkers = Thinkers(workers=1, limit=TIME_LIMIT)
+        self._lane = Lane(1, MOST_WAITING, MOST_WAITING // 2, POLITENESS)
         self._made: OrderedDict[tuple[str, str], str] = OrderedDict()
-        self._making: dict[tuple[str, str], asyncio.Task[str]] = {}
+        self._making: dict[tuple[str, str], asyncio.Future[str]] = {}
 
     def routes(self) -> list[Route]:
         return [Route("/api/tables/{table}/analysis", safe(self.analysis))]
@@ -60,27 +51,25 @@ class Analyses:
             if not room.match.over:
                 raise NotOver(table=room.id)
             key = (spoken(), written(room))
-        return HTMLResponse(self._made.get(key) or await self._make(key))
+        return HTMLResponse(self._made.get(key) or await self._make(key, address_of(request.scope)))
 
-    async def _make(self, key: tuple[str, str]) -> str:
-        """Wait for a page, together with all who want the same. Who goes away stops nothing."""
+    async def _make(self, key: tuple[str, str], whose: str) -> str:
+        """Wait for a page, together with all who want the same; TooMany. Who goes away stops
+        nothing."""
         if key not in self._making:
-            if len(self._making) >= MOST_WAITING:
-                raise TooMany()
-            self._making[key] = asyncio.create_task(self.thinkers.ask(page_of, key[1], LEVEL))
-            self._making[key].add_done_callback(lambda task: self._keep(key, task))
+            page = self._lane.ask(whose, TIME_LIMIT, page_of, key[1], LEVEL).answer
+            self._making[key] = page
+            page.add_done_callback(lambda page: self._keep(key, page))
         return await asyncio.shield(self._making[key])
 
-    def _keep(self, key: tuple[str, str], task: "asyncio.Task[str]") -> None:
+    def _keep(self, key: tuple[str, str], page: "asyncio.Future[str]") -> None:
         del self._making[key]
-        if task.cancelled() or task.exception() is not None:
+        if page.cancelled() or page.exception() is not None:
             return
-        self._made[key] = task.result()
+        self._made[key] = page.result()
         if len(self._made) > KEPT:
             self._made.popitem(last=False)
 
     def close(self) -> None:
         """Give up what is being made."""
-        for task in self._making.values():
-            task.cancel()
-        self.thinkers.close()
+        self._lane.close()

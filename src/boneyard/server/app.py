@@ -48,19 +48,20 @@ def build(
     limits: Limits | None = None,
     most_at_once: int | None = None,
     outside: Mapping[str, str] | None = None,
+    tempo: float = 1.0,
 ) -> Starlette:
     """The application over this store; `origins` are the pages that may speak to it, when they
     are not its own, `hosts` the names that it is called by, `proxies` the addresses and networks
     that are believed when they say whom they speak for. `most_at_once` bounds how many events
-    share a transaction. `outside` names the bots of other people's that may sit here (see
-    `Thinkers`)."""
+    share a transaction. `outside` names the bots of other people's that may sit here, and `tempo`
+    says how much time bots take (see `Thinkers`)."""
     limits = limits or Limits()
     metrics = Metrics()
     batch = {} if most_at_once is None else {"most_at_once": most_at_once}
     store = SqliteStore(path, durability, on_failure, metrics.committed, **batch)
     space = Space(path, limits.free_space, limits.largest_store)
-    house = House(store, Thinkers(outside=outside), patience, limits, space)
-    house.thinkers.on_thought = metrics.thoughts.observe
+    thinkers = Thinkers(outside=outside, tempo=tempo)
+    house = House(store, thinkers, patience, limits, space)
     analyses = Analyses(house)
     allowed = Origins(origins)
     own = hosts or Hosts()

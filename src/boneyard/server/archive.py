@@ -7,6 +7,7 @@ from starlette.routing import Route
 
 from . import records
 from .house import House, NoSuchTable
+from .limits import address_of
 from .plumbing import body, json_of, safe, text_body
 from .room import Room
 
@@ -71,7 +72,9 @@ class Archive:
         """Check records, one a line: every move and score is played again. An error names the
         line, the round and the move."""
         text = await text_body(request, LARGEST_RECORD)
-        return json_of(await self.house.thinkers.ask(records.check, text))
+        return json_of(
+            await self.house.thinkers.read(records.check, text, whose=address_of(request.scope))
+        )
 
 
 def _played(room: Room, seat: int) -> Played:

@@ -82,7 +82,8 @@ class AtTable:
         if len(question) <= SHORT:
             answered = await asyncio.to_thread(answer, question)
         else:
-            answered = await self.house.thinkers.ask(answer, question)
+            whose = address_of(request.scope)
+            answered = await self.house.thinkers.read(answer, question, whose=whose)
         return Response(answered, media_type="application/json")
 
     async def parcel(self, request: Request) -> Response:

@@ -15,6 +15,7 @@ from ..words import speak
 from .audience import Audience
 from .events import MOVE, Event
 from .gate import Gate
+from .lane import TooMany
 from .lines import Line
 from .messages import Agree, Decline, Play, Redo, Refused, Undo
 from .notes import mishap, note
@@ -257,4 +258,6 @@ def refusal(error: BoneyardError, message_id: str | None) -> Refused:
         return Refused("stale", str(error), message_id)
     if isinstance(error, Repeated):
         return Refused("dup", str(error), message_id)
+    if isinstance(error, TooMany):
+        return Refused("rate", str(error), message_id)
     return Refused("bad", str(error), message_id)

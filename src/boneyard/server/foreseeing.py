@@ -7,14 +7,17 @@ from collections.abc import Awaitable
 from typing import Literal
 
 from ..bots.foresight import Foresight
+from ..core.chance import rng
 from ..core.match import Match
 from ..core.record import Record
 from ..engines.patience.sheet import PatienceSheet
 from ..record.replay import replay
+from ..record.snapshot import Snapshot, snapshot, view_of
 from ..solvers.registry import solver_of
 from ..words import ENGLISH, say, texts
+from .lane import NoThought
 from .messages import Foreseen, Look
-from .thinking import NoThought, Thinkers
+from .thinking import Thinkers
 
 Verdict = Literal["won", "lost", "undecided", "hidden"]
 FIRST_NODES = 2_000
@@ -29,11 +32,18 @@ def is_alone(match: Match) -> bool:
 
 
 def foreseen(
-    match: Match, version: int, thinkers: Thinkers, message_id: str, look: Look
+    match: Match, version: int, thinkers: Thinkers, message_id: str, look: Look, whose: str
 ) -> Awaitable[Foreseen]:
-    """The answer to a message: how the match, as it is at this call, can end."""
-    is_hidden = look == "glance" and not Foresight(match.view(0)).is_open
-    thought = None if is_hidden else thinkers.ask(LOOKS[look], str(match.record()))
+    """The answer to a message: how the match, as it is at this call, can end. Only who asks about
+    the stock has the whole deal looked at."""
+    view = match.view(0)
+    thought = None
+    if look == "stock":
+        thought = thinkers.ask(stock, str(match.record()), whose=whose)
+    elif look == "finish":
+        thought = thinkers.ask(finish, snapshot(view), whose=whose)
+    elif Foresight(view).is_open:
+        thought = thinkers.ask(glance, snapshot(view), whose=whose)
     return _answer(thought, version, message_id, look)
 
 
@@ -55,22 +65,22 @@ async def _answer(
 # In a worker ---------------------------------------------------------------------------------
 
 
-def glance(text: str) -> tuple[Verdict, list[str]]:
+def glance(taken: Snapshot) -> tuple[Verdict, list[str]]:
     """Can it still be won, as far as the player can know?"""
-    foresight = Foresight(replay(Record(text)).view(0))
+    foresight = Foresight(view_of(taken))
     answer = foresight.glance() if foresight.sheet.has_choices else None
     return _verdict(None if answer is None else answer.winnable), []
 
 
-def finish(text: str) -> tuple[Verdict, list[str]]:
+def finish(taken: Snapshot) -> tuple[Verdict, list[str]]:
     """The moves to an end that the player could foresee."""
-    match = replay(Record(text))
-    rest = Foresight(match.view(0)).rest()
+    view = view_of(taken)
+    rest = Foresight(view).rest()
+    deal = view.imagine(rng(""))  # nothing is hidden any more that these moves would meet
     moves: list[str] = []
     for code in rest.moves:
-        move = match.sheet.move_of(match.view(0).table, code)
-        moves.append(str(move))
-        match.play(move)
+        moves.append(str(view.sheet.move_of(deal.table, code)))
+        deal.play(code)
     verdicts: dict[str, Verdict] = {"won": "won", "lost": "lost", "hidden": "hidden"}
     return verdicts.get(rest.verdict, "undecided"), moves
 
@@ -97,6 +107,3 @@ def _verdict(winnable: bool | None) -> Verdict:
     if winnable is None:
         return "undecided"
     return "won" if winnable else "lost"
-
-
-LOOKS = {"glance": glance, "finish": finish, "stock": stock}

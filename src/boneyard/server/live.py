@@ -8,6 +8,7 @@ from ..words import speak, spoken
 from .course import refusal
 from .door import Receive, Send
 from .house import House
+from .limits import address_of
 from .listening import Listening, refuse, understood
 from .messages import PROTOCOL, Hello
 from .notes import mishap
@@ -31,7 +32,7 @@ def endpoint(house: House) -> Any:
         await receive()  # that somebody would like to connect
         await send({"type": "websocket.accept"})
         del scope["headers"]  # nobody reads them again, and they would stay for hours
-        connection = Connection(way_of(scope), house.limits.bucket())
+        connection = Connection(way_of(scope), house.limits.bucket(), address_of(scope))
         code = NORMAL
         try:
             code = await _attend(house, receive, connection)

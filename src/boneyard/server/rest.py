@@ -23,6 +23,7 @@ from ..words import ENGLISH, languages, say, texts
 from . import records, scenes
 from .fairness import dealt, promises, reveals
 from .house import House, NotYours
+from .limits import address_of
 from .plumbing import body, json_of, qr_code, queried, safe
 from .replays import Asked, Imported
 from .room import written
@@ -191,14 +192,19 @@ class Rest:
             if not room.match.over:
                 raise NotOver(table=room.id)
             record, names = str(room.match.record()), room.names
-        told = await self.house.thinkers.ask(records.moment, record, asked, names)
-        return Response(told, media_type="application/json")
+        return await self._moment(request, record, asked, names)
 
     async def replay_file(self, request: Request) -> Response:
         """The same for a record that the page has read from a file; nothing is kept."""
         imported = await body(request, Imported, MOST_RECORD)
-        asked = self.house.thinkers.ask(records.moment, imported.record, imported.asked, None)
-        return Response(await asked, media_type="application/json")
+        return await self._moment(request, imported.record, imported.asked, None)
+
+    async def _moment(
+        self, request: Request, record: str, asked: Asked, names: list[str] | None
+    ) -> Response:
+        whose = address_of(request.scope)
+        told = self.house.thinkers.read(records.moment, record, asked, names, whose=whose)
+        return Response(await told, media_type="application/json")
 
     async def words(self, request: Request) -> Response:
         """The texts of the pages in a language."""

@@ -25,6 +25,7 @@ class Connection:
         "_outbox",
         "_unread",
         "_way",
+        "address",
         "bucket",
         "closed",
         "excess",
@@ -36,8 +37,10 @@ class Connection:
         "thinking",
     )
 
-    def __init__(self, way: Way, bucket: Bucket) -> None:
+    def __init__(self, way: Way, bucket: Bucket, address: str = "") -> None:
+        """`address` is whom its questions are counted for."""
         self._way = way
+        self.address = address
         self._outbox = way.outbox
         self._unread = 0  # frames sent since the peer had taken everything
         self.closed = False

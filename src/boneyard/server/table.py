@@ -15,6 +15,7 @@ from ..words import say, speak
 from .course import Course, Quiet, Request, refusal
 from .events import AGREE, BACK, DECLINE, MOVE, REDO, SIT, TAKE
 from .foreseeing import foreseen, is_alone
+from .lane import NoThought, TooMany
 from .messages import (
     Agree,
     Ask,
@@ -36,7 +37,7 @@ from .refusing import refuse
 from .room import Room
 from .socket import GONE, Connection
 from .store import Store, StoreBusy, StoreFailed, VersionTaken
-from .thinking import NoThought, Thinkers
+from .thinking import Thinkers
 from .turns import PATIENCE, Turns
 
 MOST_WATCHERS = 100
@@ -186,11 +187,11 @@ class Table:
                 if seat is None or match.over or match.to_move != seat:
                     connection.send(Refused("turn", say("server.refused.turn"), asked.id))
                     return
-                thought = self._thinkers.hint(match, seat)
+                thought = self._thinkers.hint(match.view(seat), connection.address)
             move, reason = await thought
             deed = room.face.deed_of(match.sheet.parse(move), seat)
             connection.send(Hinted(asked.id, move, deed, reason))
-        except StoreFailed as error:
+        except (StoreFailed, TooMany) as error:
             connection.send(refusal(error, asked.id))
         except BoneyardError as error:
             if not isinstance(error, NoThought):
@@ -213,7 +214,14 @@ class Table:
         speak(connection.language)
         try:
             async with self.quiet() as room:
-                found = foreseen(room.match, room.version, self._thinkers, asked.id, asked.look)
+                found = foreseen(
+                    room.match,
+                    room.version,
+                    self._thinkers,
+                    asked.id,
+                    asked.look,
+                    connection.address,
+                )
             connection.send(await found)
         except BoneyardError as error:
             connection.send(refusal(error, asked.id))
@@ -233,8 +241,8 @@ class Table:
         try:
             assert connection.seat is not None
             async with self.quiet() as room:
-                seat, names = connection.seat, room.names
-                thought = self._thinkers.answer(room.match, seat, names, asked.word)
+                view = room.match.view(connection.seat)
+                thought = self._thinkers.answer(view, room.names, asked.word, connection.address)
             said, tiles = await thought
             nothing = Refused("bad", say("server.refused.no-hint"), asked.id)
             connection.send(Told(asked.id, said, tiles) if said else nothing)

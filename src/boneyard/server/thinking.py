@@ -1,170 +1,156 @@
 """Bots in processes of their own: a table never waits for a thought, and a thought sees a view.
 
-A worker is sent the match as a record that ends where play stands, makes the view of the seat from
-it, and asks the bot with that alone; it answers with a move in writing. A bot that fails, a worker
-that dies and a thought that takes too long harm no table: any legal move is made instead.
+A worker is sent a snapshot of what one seat knows and a seed that tells nothing, and answers with a
+move in writing. A bot that fails, a worker that dies and a thought that takes too long harm no
+table: any legal move is made instead. Bots, questions and uploads have lanes of their own.
 """
 
 import asyncio
-import multiprocessing
+import secrets
 import time
-from collections.abc import Awaitable, Callable, Mapping
-from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from functools import partial
 from typing import Any
 
 from .. import bots
 from ..bots.foresight import Foresight
 from ..bots.outside import find_anywhere
-from ..core.errors import BoneyardError, BotFails, UnknownBot
+from ..bots.seeds import bot_seed
+from ..core.errors import BotFails, UnknownBot
 from ..core.match import Match
-from ..core.record import Record
+from ..core.view import View
 from ..engines.patience.sheet import PatienceSheet
-from ..record.replay import replay
+from ..record.snapshot import Snapshot, snapshot, view_of
 from ..telling.faces import face_of
-from ..words import speak, spoken
+from .lane import Job, Lane, NoThought, TooMany
 from .notes import mishap
+from .slots import Slots
 
 TIME_LIMIT = 5.0  # seconds a thought
 ANYTHING = "random"  # plays when a bot has no answer
+MOST_TABLES = 1024  # that wait for a bot at once
+MOST_TABLES_EACH = 256  # of one visitor
+MOST_QUESTIONS = 64
+MOST_UPLOADS = 32  # each may be a megabyte
+MOST_EACH = 8
+POLITENESS = 10  # of those that no table waits for
 
 
-class NoThought(BoneyardError):
-    """Nobody could think of anything in time."""
-
-    key = "no-thought"
-
-
-def think(bot: str, seed: str, text: str, seat: int) -> str:
+def think(bot: str, seed: str, taken: Snapshot) -> str:
     """The move of a bot of ours, as it is written."""
-    view = replay(Record(text)).view(seat)
-    return str(bots.hurried(bots.find(bot, seed)).choose(view))
+    return str(bots.hurried(bots.find(bot, seed)).choose(view_of(taken)))
 
 
-def think_outside(bot: str, seed: str, text: str, seat: int) -> str:
+def think_outside(bot: str, seed: str, taken: Snapshot) -> str:
     """The same of a bot that the owner of this server let in."""
-    view = replay(Record(text)).view(seat)
-    return str(find_anywhere(bot, seed).choose(view))
+    return str(find_anywhere(bot, seed).choose(view_of(taken)))
 
 
-def explain(text: str, seat: int) -> tuple[str, str]:
+def explain(taken: Snapshot) -> tuple[str, str]:
     """What a strong player would do, and why."""
-    view = replay(Record(text)).view(seat)
+    view = view_of(taken)
     alone = isinstance(view.sheet, PatienceSheet)
     move, reason = Foresight(view).hint("") if alone else bots.adviser().explain(view)
     return str(move), reason
 
 
-def answered(text: str, seat: int, names: list[str], word: str) -> tuple[list[str], list[str]]:
+def answered(taken: Snapshot, names: list[str], word: str) -> tuple[list[str], list[str]]:
     """What a seat's game knows by a word, and the tiles that it speaks of."""
-    match = replay(Record(text))
-    face, view = face_of(match.sheet, names), match.view(seat)
+    view = view_of(taken)
+    face = face_of(view.sheet, names)
     return face.asked(word, view), [str(tile) for tile in face.laid_out(word, view)]
 
 
-def _spoken(language: str, call: Callable[..., Any], *given: Any) -> Any:
-    """The call in the language of who asks."""
-    speak(language)
-    return call(*given)
-
-
-def _ready() -> None:
-    """What a worker is asked first: it answers when it has been started."""
-
-
 class Thinkers:
-    """A few workers, started when the first thought is wanted."""
+    """All lanes but that of analyses. Whoever asks is named, so that each has a turn."""
 
     def __init__(
         self,
         workers: int = 2,
         limit: float = TIME_LIMIT,
         outside: Mapping[str, str] | None = None,
+        key: bytes | None = None,
+        tempo: float = 1.0,
     ) -> None:
         """`outside` has those bots of other people's that may sit here: `cmd:…` or `entry:…` by
-        the names that tables know them by."""
+        the names that tables know them by. Seeds of bots are made with the `key`, a secret. Bots
+        take `tempo` times as long as usual; with 0 they answer as soon as they can."""
         self._outside = dict(outside or {})
-        self._workers = workers
-        self._limit = limit
-        self._pool: ProcessPoolExecutor | None = None
-        self._free = asyncio.Semaphore(workers)
-        self._starting = asyncio.Lock()
-        self.on_thought: Callable[[float], None] = lambda seconds: None
+        self._key = secrets.token_bytes(32) if key is None else key
+        self.limit = limit
+        self.tempo = tempo
+        self._slots = Slots()
+        self._bots = Lane(workers, MOST_TABLES, MOST_TABLES_EACH)
+        self._questions = Lane(1, MOST_QUESTIONS, MOST_EACH)
+        self._uploads = Lane(1, MOST_UPLOADS, MOST_EACH, POLITENESS)
+        # Others' bots run in processes of their own, one a seat: whatever they remember there they
+        # have seen with those eyes.
+        self._strangers: dict[tuple[str, int], Lane] = {}
 
-    async def move(self, bot: str, match: Match, seat: int, seed: str) -> str:
-        """What this bot plays; any legal move when it has no answer."""
-        asked, thinks = self._outside.get(bot), think_outside
-        if asked is None:
-            asked, thinks = bot, think
+    def move(
+        self, bot: str, match: Match, seat: int, moment: int, whose: str = ""
+    ) -> Coroutine[Any, Any, str]:
+        """What this bot plays for a seat in the match as it is at this call; any legal move when it
+        has no answer. How long it takes says nothing about what it holds."""
+        view = match.view(seat)
+        seed = bot_seed(match.seed, seat, moment, key=self._key)
+        lane, think_so = self._bots, think
+        if bot in self._outside:
+            lane = self._strangers.setdefault((bot, seat), Lane(1, MOST_TABLES, MOST_TABLES_EACH))
+            think_so = think_outside
+        asked = self._outside.get(bot, bot)
+        asking = partial(lane.ask, whose, self.limit, think_so, asked, seed, snapshot(view))
+        return self._moved(bot, asking, view, seed)
+
+    async def _moved(self, bot: str, asking: Callable[[], Job], view: View, seed: str) -> str:
+        began = time.monotonic()
         try:
-            return str(await self.ask(thinks, asked, seed, str(match.record()), seat))
-        except (NoThought, UnknownBot, BotFails) as error:  # it may sit here no more
+            job = asking()
+            try:
+                move = str(await job.answer)
+            finally:
+                began = job.began
+        except (NoThought, TooMany, UnknownBot, BotFails) as error:  # it may sit here no more
             if not isinstance(error, NoThought):
                 mishap("bot", error)
-            return str(bots.find(ANYTHING, seed).choose(match.view(seat)))
+            move = str(bots.find(ANYTHING, seed).choose(view))
+        spent = time.monotonic() - began
+        await asyncio.sleep(self.tempo * self._slots.of(bot, spent) - spent)
+        return move
 
-    def hint(self, match: Match, seat: int) -> Awaitable[tuple[str, str]]:
-        """A sensible move and its reason, for the match as it is at this call; NoThought when
-        there is none."""
-        return self.ask(explain, str(match.record()), seat)
+    def hint(self, view: View, whose: str = "") -> Awaitable[tuple[str, str]]:
+        """A sensible move and its reason; NoThought when there is none, TooMany."""
+        return self.ask(explain, snapshot(view), whose=whose)
 
     def answer(
-        self, match: Match, seat: int, names: list[str], word: str
+        self, view: View, names: list[str], word: str, whose: str = ""
     ) -> Awaitable[tuple[list[str], list[str]]]:
-        """What a seat's game knows by a word, for the match as it is at this call; NoThought when
-        it takes too long."""
-        return self.ask(answered, str(match.record()), seat, names, word)
+        """What a seat's game knows by a word; NoThought when it takes too long, TooMany."""
+        return self.ask(answered, snapshot(view), names, word, whose=whose)
 
-    async def ask(self, call: Callable[..., Any], *given: Any) -> Any:
-        """What a worker answers; what the library refuses is raised as it is, anything else that
-        goes wrong is noted and raised as NoThought."""
-        async with self._free:
-            for _ in range(2):  # once more when a worker died, perhaps of another's thought
-                pool = await self._started()
-                began = time.perf_counter()
-                loop = asyncio.get_running_loop()
-                try:
-                    return await asyncio.wait_for(
-                        loop.run_in_executor(pool, _spoken, spoken(), call, *given), self._limit
-                    )
-                except BoneyardError:
-                    raise
-                except BrokenExecutor as error:
-                    mishap("worker", error)
-                    self._drop(pool)
-                except TimeoutError as error:
-                    mishap("thought", error)
-                    self._drop(pool)
-                    break
-                except Exception as error:  # noqa: BLE001 - whatever a bot may raise, noted here
-                    mishap("bot", error)
-                    break
-                finally:
-                    self.on_thought(time.perf_counter() - began)
-            raise NoThought()
+    def ask(self, call: Callable[..., Any], *given: Any, whose: str = "") -> "asyncio.Future[Any]":
+        """What somebody at a table would like to know; see `Lane.ask`."""
+        return self._questions.ask(whose, self.limit, call, *given).answer
 
-    async def _started(self) -> ProcessPoolExecutor:
-        """The workers, once they answer: to start them takes longer than a thought."""
-        async with self._starting:
-            if self._pool is None:
-                context = multiprocessing.get_context("spawn")
-                pool = ProcessPoolExecutor(self._workers, mp_context=context)
-                loop = asyncio.get_running_loop()
-                await asyncio.gather(
-                    *(loop.run_in_executor(pool, _ready) for _ in range(self._workers))
-                )
-                self._pool = pool
-            return self._pool
+    def read(self, call: Callable[..., Any], *given: Any, whose: str = "") -> "asyncio.Future[Any]":
+        """The same of what somebody has sent, which may be long."""
+        return self._uploads.ask(whose, self.limit, call, *given).answer
 
-    def _drop(self, pool: ProcessPoolExecutor) -> None:
-        """Give these workers up, whatever they are doing."""
-        if self._pool is pool:
-            self._pool = None
-        workers = dict(getattr(pool, "_processes", None) or {})
-        pool.shutdown(wait=False, cancel_futures=True)
-        for worker in workers.values():
-            worker.kill()
+    @property
+    def waiting(self) -> int:
+        """How many questions wait or are being answered, of whatever kind."""
+        return sum(len(lane) for lane in self._lanes())
+
+    def _lanes(self) -> list[Lane]:
+        return [self._bots, self._questions, self._uploads, *self._strangers.values()]
+
+    def renew(self) -> None:
+        """Replace the workers, each when it has answered what it was asked: new ones import the
+        package as it is installed then."""
+        for lane in self._lanes():
+            lane.renew()
 
     def close(self) -> None:
-        """Stop the workers."""
-        if self._pool is not None:
-            self._drop(self._pool)
+        """End the workers."""
+        for lane in self._lanes():
+            lane.close()

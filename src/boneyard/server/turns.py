@@ -2,7 +2,7 @@
 
 A `Turns` waits, and thinks through others; what then happens goes through the table like any move.
 All waiting is by the monotonic clock. A table that nobody sits at stands still, and so does its
-clock.
+clock. Bots think while they seem to pause, and move at moments that say nothing about their hands.
 """
 
 import asyncio
@@ -10,6 +10,7 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from .. import bots
+from ..bots.seeds import bot_seed
 from .events import COVER, MOVE
 from .notes import mishap
 from .room import CALL, COVERING
@@ -40,6 +41,9 @@ class Turns:
         self._turn = 0  # the turn that the clock runs for,
         self._spent = 0.0  # the seconds of it that were spent before the clock last stopped,
         self._runs_since: float | None = None  # and when it started again
+        self._version = 0  # what comes next is waited for since the table came to this version,
+        self._since = 0.0  # which was then
+        self._thought: asyncio.Task[str] | None = None  # of the bot whose turn it is, at it
 
     # Clocks --------------------------------------------------------------------------------
 
@@ -92,6 +96,9 @@ class Turns:
             self._waiting.cancel()
             self._waiting = None
         self._keep_time()
+        if self._version != self._table.room.version or self._awake_since is None:
+            self._version, self._since = self._table.room.version, time.monotonic()
+            self._forget_thought()
         if self._is_due():
             self._waiting = asyncio.create_task(self._wait())
             self._tasks.add(self._waiting)
@@ -126,14 +133,14 @@ class Turns:
         version, seat = room.version, room.match.to_move
         caller = self._caller()
         if caller is not None:
-            await asyncio.sleep(self._pause())
+            await self._pause()
             await self._happen(version, caller, MOVE, {"move": CALL})
             return
         bot = room.sitters[seat].played_by
         if bot is not None:
-            await asyncio.sleep(self._pause())
-            move = await self._thought(bot, seat)
-            await self._happen(version, seat, MOVE, {"move": move})
+            thought = self._think(bot, seat)
+            await self._pause()
+            await self._happen(version, seat, MOVE, {"move": await asyncio.shield(thought)})
             return
         absent, clock = self._away_for(seat), self.clock()
         if absent is not None and (clock is None or absent <= clock):
@@ -141,13 +148,28 @@ class Turns:
             await self._happen(version, seat, COVER, {})
         elif clock is not None:
             await asyncio.sleep(clock)
-            move = await self._thought(COVERING, seat)
+            move = await asyncio.shield(self._think(COVERING, seat))
             await self._happen(version, seat, MOVE, {"move": move, "late": True})
 
-    async def _thought(self, bot: str, seat: int) -> str:
-        room = self._table.room
-        seed = f"{room.setting.seed}/bot/{room.version}"
-        return await self._thinkers.move(bot, room.match, seat, seed)
+    def _think(self, bot: str, seat: int) -> "asyncio.Task[str]":
+        """Let a bot think, unless it does: whoever comes and goes meanwhile changes nothing."""
+        thought = self._thought
+        if thought is None or (thought.done() and (thought.cancelled() or thought.exception())):
+            room, sockets = self._table.room, self._table.audience.connections
+            whose = sockets[0].address if sockets else ""
+            move = self._thinkers.move(bot, room.match, seat, room.version, whose)
+            self._thought = thought = asyncio.create_task(move)
+        return thought
+
+    def _forget_thought(self) -> None:
+        if self._thought is not None:
+            self._thought.cancel()
+            self._thought = None
+
+    async def _pause(self) -> None:
+        """Wait for as long as bots seem to think, since it was their turn."""
+        since = max(self._since, self._awake_since or 0.0)
+        await asyncio.sleep(since + self._pause_seconds() - time.monotonic())
 
     async def _happen(self, version: int, seat: int, kind: str, payload: dict[str, Any]) -> None:
         self._waiting = None  # from here on it must not be given up half-way
@@ -160,7 +182,7 @@ class Turns:
             bot = room.sitters[seat].played_by
             if bot is None:
                 continue
-            seed = f"{room.setting.seed}/call/{room.version}"
+            seed = bot_seed(room.setting.seed, "call", seat, room.version)
             is_gone = bot not in bots.BOTS  # let in once, but not since the last start
             if is_gone or bots.find(bot, seed).calls(room.match.view(seat)):
                 return seat
@@ -173,9 +195,10 @@ class Turns:
         since = max(self._left_at.get(seat, 0.0), self._awake_since)
         return max(0.0, since + self._patience - time.monotonic())
 
-    def _pause(self) -> float:
+    def _pause_seconds(self) -> float:
         room = self._table.room
-        pause = PACES[room.setting.pace]
+        tempo = self._thinkers.tempo
+        pause = tempo * PACES[room.setting.pace]
         if not room.lines:
             return pause
         if room.consent.asking is not None:
@@ -185,11 +208,12 @@ class Turns:
             return pause * AFTER_ROUND
         by_person = line.seat in room.people and len(room.people) > 1
         if by_person and line.told and room.face.awaits_call(line.told[-1].move):
-            return max(pause, CALLING)
+            return max(pause, tempo * CALLING)
         return pause
 
     def close(self) -> None:
         """Do nothing more."""
+        self._forget_thought()
         if self._waiting is not None:
             self._waiting.cancel()
             self._waiting = None

@@ -1,0 +1,89 @@
+"""A view written down for another process: all that one seat knows, and nothing that it does not.
+
+The other process makes an empty table of the same sheet and puts in what this one shows. Seed,
+stock and other hands are in no view, so they are in no snapshot.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from ..core.table import Table
+from ..core.view import View
+from ..engines.patience.table import PatienceTable
+from ..sheets import find
+
+
+class Snapshot(NamedTuple):
+    """A view as plain values."""
+
+    sheet: str
+    options: Mapping[str, str]
+    set: int
+    seats: int
+    shown: dict[str, int | list[int]]  # the fields of the table that differ from an empty one's
+    seat: int
+    hand: list[int]
+    moves: list[int]  # their codes
+    face_down: dict[int, int]
+
+
+def snapshot(view: View) -> Snapshot:
+    """This view as plain values."""
+    sheet, table = view.sheet, view.table
+    empty = _fields(sheet.table(table.top, table.seats))
+    shown = {name: each for name, each in _fields(table).items() if each != empty[name]}
+    moves = [move.code for move in view.moves()]
+    return Snapshot(
+        sheet.id,
+        dict(sheet.options),
+        int(table.top),
+        int(table.seats),
+        shown,
+        view.seat,
+        view.hand,
+        moves,
+        view.face_down,
+    )
+
+
+def view_of(taken: Snapshot) -> View:
+    """The view that a snapshot was taken of."""
+    sheet = find(taken.sheet).with_options(taken.options)
+    table = sheet.table(taken.set, taken.seats)
+    for name, value in taken.shown.items():
+        _put(table, name, value)
+    if isinstance(table, PatienceTable):
+        table = _laid_out(table)
+    moves = [sheet.move_of(table, code) for code in taken.moves]
+    return View(sheet, table, taken.seat, taken.hand, moves, taken.face_down)
+
+
+def _fields(table: Table) -> dict[str, int | list[int]]:
+    """The numbers and lists of numbers that a table has; compiled classes name their own."""
+    fields: dict[str, int | list[int]] = {}
+    for name in getattr(type(table), "__mypyc_attrs__", None) or vars(table):
+        value = getattr(table, name)
+        if isinstance(value, int):
+            fields[name] = value
+        elif hasattr(value, "__len__") and not isinstance(value, bytes):
+            fields[name] = list(value)
+    return fields
+
+
+def _put(table: Table, name: str, value: int | list[int]) -> None:
+    if isinstance(value, int):
+        setattr(table, name, value)
+        return
+    while len(getattr(table, name)) < len(value):  # only logs grow
+        table.lengthen_log()
+    numbers = getattr(table, name)
+    for place, number in enumerate(value):
+        numbers[place] = number
+
+
+def _laid_out(table: PatienceTable) -> Table:
+    """How the tiles of a solitaire lie follows from those that came up and from the moves."""
+    twin = table.fresh()
+    for entry in table.entries():
+        twin.replay(entry)
+    return twin

@@ -1,0 +1,180 @@
+"""Lanes: everybody has a turn, queues end, and only the guilty worker does."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from boneyard.core.errors import UnknownBot
+from boneyard.server.lane import Job, Lane, NoThought, TooMany
+
+from .living import PATIENT
+
+ASKING = """
+import os, sys, threading, time
+from boneyard.server.worker import Worker
+
+if __name__ == "__main__":
+    idle, busy = Worker(), Worker()
+    pids = [idle.ask(("en", os.getpid, ()), 60), busy.ask(("en", os.getpid, ()), 60)]
+    threading.Thread(target=busy.ask, args=(("en", time.sleep, (600,)), 600), daemon=True).start()
+    print(*pids, flush=True)
+    time.sleep(600)
+"""
+
+
+def _slowly(seconds: float) -> int:
+    time.sleep(seconds)
+    return os.getpid()
+
+
+def _refused() -> None:
+    raise UnknownBot(name="x", known="y")
+
+
+def _cannot_be_sent() -> object:
+    return lambda: None
+
+
+def _number(text: str) -> str:
+    return text
+
+
+def in_time(scene: object) -> None:
+    asyncio.run(asyncio.wait_for(scene, 5 * PATIENT))  # type: ignore[arg-type]
+
+
+def test_only_the_guilty_worker_ends_and_another_takes_its_place() -> None:
+    async def scene() -> None:
+        lane = Lane(2, 100, 100)
+        begin = [lane.ask("a", PATIENT, _slowly, 0.5).answer for _ in range(2)]
+        both = set(await asyncio.gather(*begin))
+        assert len(both) == 2
+        guilty = lane.ask("a", 0.2, _slowly, 60).answer
+        innocent = lane.ask("b", PATIENT, _slowly, 1.0).answer
+        with pytest.raises(NoThought):
+            await guilty
+        assert not innocent.done()
+        survivor = await innocent
+        assert survivor in both
+        late = [lane.ask("a", PATIENT, _slowly, 0.5).answer for _ in range(2)]
+        after = set(await asyncio.gather(*late))
+        assert survivor in after and len(after) == 2
+        lane.close()
+
+    in_time(scene())
+
+
+def test_errors_come_back_and_the_worker_stays() -> None:
+    async def scene() -> None:
+        lane = Lane(1, 100, 100)
+        pid = await lane.ask("a", PATIENT, os.getpid).answer
+        with pytest.raises(UnknownBot):
+            await lane.ask("a", PATIENT, _refused).answer
+        for bad, given in ((divmod, (1, 0)), (_cannot_be_sent, ())):
+            with pytest.raises(NoThought):
+                await lane.ask("a", PATIENT, bad, *given).answer
+        assert await lane.ask("a", PATIENT, os.getpid).answer == pid
+        os.kill(pid, signal.SIGKILL)  # while nobody asks it anything
+        await until_gone(pid)
+        assert await lane.ask("a", PATIENT, os.getpid).answer != pid
+        lane.close()
+        with pytest.raises(NoThought):
+            lane.ask("a", PATIENT, os.getpid)
+
+    in_time(scene())
+
+
+def test_a_queue_ends_for_each_and_for_all_and_everybody_has_a_turn() -> None:
+    async def scene() -> None:
+        lane = Lane(1, most=8, most_each=5)
+        order: list[str] = []
+
+        def asked(whose: str) -> Job:
+            job = lane.ask(whose, PATIENT, _number, whose)
+            job.answer.add_done_callback(lambda answer: order.append(answer.result()))
+            return job
+
+        crowd = [asked("crowd") for _ in range(5)]
+        with pytest.raises(TooMany):
+            asked("crowd")
+        others = [asked("one"), asked("two"), asked("two")]
+        with pytest.raises(TooMany):
+            asked("three")  # the queue of all has an end too
+        await asyncio.gather(*(each.answer for each in (*crowd, *others)))
+        assert order.index("one") <= 2 and order.index("two") <= 3
+        assert order[-1] == "crowd" and len(lane) == 0
+        lane.close()
+
+    in_time(scene())
+
+
+def test_who_gives_up_leaves_the_queue() -> None:
+    async def scene() -> None:
+        lane = Lane(1, most=3, most_each=3)
+        first, second, third = (lane.ask("a", PATIENT, os.getpid) for _ in range(3))
+        second.answer.cancel()
+        await asyncio.sleep(0)
+        assert len(lane) == 2
+        lane.ask("a", PATIENT, os.getpid)
+        assert await first.answer == await third.answer
+        lane.close()
+
+    in_time(scene())
+
+
+def test_workers_are_renewed_when_they_have_answered() -> None:
+    async def scene() -> None:
+        lane = Lane(1, 100, 100)
+        lane.renew()  # there is none yet
+        old = await lane.ask("a", PATIENT, os.getpid).answer
+        at_work = lane.ask("a", PATIENT, _slowly, 0.3).answer
+        await asyncio.sleep(0.05)
+        lane.renew()
+        assert await at_work == old
+        new = await lane.ask("a", PATIENT, os.getpid).answer
+        assert new != old
+        lane.renew()
+        assert await lane.ask("a", PATIENT, os.getpid).answer not in (old, new)
+        await until_gone(old, new)
+        lane.close()
+
+    in_time(scene())
+
+
+async def until_gone(*pids: int) -> None:
+    async with asyncio.timeout(PATIENT):
+        while any(_runs(pid) for pid in pids):
+            await asyncio.sleep(0.02)
+
+
+def _runs(pid: int) -> bool:
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return False
+    return state not in "ZX"
+
+
+def test_no_worker_outlives_the_server(tmp_path: Path) -> None:
+    program = tmp_path / "asking.py"
+    program.write_text(ASKING)
+    server = subprocess.Popen(
+        [sys.executable, str(program)],
+        stdout=subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+    )
+    assert server.stdout is not None
+    with server, server.stdout:
+        pids = [int(each) for each in server.stdout.readline().split()]
+        assert len(pids) == 2 and all(map(_runs, pids))
+        server.kill()
+        server.wait()
+    asyncio.run(until_gone(*pids))
