@@ -17,6 +17,7 @@ class Snapshot(NamedTuple):
     """A view as plain values."""
 
     sheet: str
+    edition: int
     options: Mapping[str, str]
     set: int
     seats: int
@@ -35,6 +36,7 @@ def snapshot(view: View) -> Snapshot:
     moves = [move.code for move in view.moves()]
     return Snapshot(
         sheet.id,
+        sheet.edition,
         dict(sheet.options),
         int(table.top),
         int(table.seats),
@@ -48,7 +50,7 @@ def snapshot(view: View) -> Snapshot:
 
 def view_of(taken: Snapshot) -> View:
     """The view that a snapshot was taken of."""
-    sheet = find(taken.sheet).with_options(taken.options)
+    sheet = find(taken.sheet).as_of(taken.edition).with_options(taken.options)
     table = sheet.table(taken.set, taken.seats)
     for name, value in taken.shown.items():
         _put(table, name, value)
