@@ -14,9 +14,9 @@ from dataclasses import dataclass
 
 from boneyard import bots
 from boneyard.bots.levels import LEVELS
+from boneyard.bots.seeds import bot_seed
 from boneyard.core.codes import DRAW, VERBS
 from boneyard.core.match import Match
-from boneyard.lab.seeds import bot_seed
 from boneyard.lab.simulate import let_call
 from boneyard.sheets import find
 
