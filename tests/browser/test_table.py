@@ -127,7 +127,7 @@ def test_a_match_is_looked_at_again_by_every_seat_and_from_a_file(
 def test_a_solitaire_by_its_number_and_any_other_game_can_be_played(
     new_context: NewContext, site: Site
 ) -> None:
-    page = sit_down(new_context, site, "good-neighbors", bots=[None], deal=17)
+    page = sit_down(new_context, site, "good-neighbors", bots=[None], deal=17, set=6)
     page.locator(".piece.able").first.click()
     page.locator(".piece.glows").first.click()
     expect(page.get_by_role("log")).to_contain_text("You took")

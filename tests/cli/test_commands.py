@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -115,7 +116,10 @@ def test_rules_in_the_language_of_the_terminal(
         (["play"], "Which game?"),
         (["play", "muggins", "--seats", "x"], "'x' is not a whole number from 1 to 1,000,000,000."),
         (["play", "muggins", "--seats", "0"], "'0' is not a whole number from 1 to 1,000,000,000."),
-        (["play", "muggins", "--seats", "9"], "Muggins on the double-6 set is for 2-4 players"),
+        (["play", "muggins", "--seats", "13"], "Muggins on the double-12 set is for 2-12 players"),
+        (["play", "draw", "--first", "2"], "'2' cannot begin: give a seat from 0 to 1"),
+        (["play", "draw", "--first", "me"], "'me' cannot begin"),
+        (["play", "muggins", "--first", "lot"], "In Muggins the rules say who begins [muggins.2]."),
         (["play", "muggins", "--seats", "9" * 5000], "999' is not a whole number from 1 to"),
         (["play", "muggins", "--option", "target=" + "9" * 5000], "expected 1, 2, 3 … 100000."),
         (["rules", "muggins", "9" * 5000], "Its clauses are 1 to 25."),
@@ -288,7 +292,27 @@ def test_only_choices_are_asked_for(capsys: Captured, monkeypatch: pytest.Monkey
     assert main([]) == 0
     said = capsys.readouterr().out
     assert "Which set" not in said and "How many players" not in said
+    assert "Who begins" not in said and "Who deals" not in said
     assert "Your move" in said
+
+
+def test_who_begins_is_asked_where_the_sheet_leaves_it_open(
+    capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed(monkeypatch, "draw", "6", "3", "4", "0", "q")
+    assert main(["--plain"]) == 0
+    said = capsys.readouterr().out
+    asked = "Who begins, 1 You, 2 Medium 1 or 3 Medium 2, or 0 for a draw by lot? Enter for 1: "
+    assert asked in said
+    assert "'4' will not do: 0 to 3." in said
+    assert re.search(r"Drawn by lot to begin: (You|Medium [12])\.", said)
+
+
+def test_who_begins_is_told_by_the_seat(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    typed(monkeypatch, "quit")
+    assert main(["play", "draw", "--seats", "3", "--first", "2", "--seed", "seat", "--plain"]) == 0
+    said = capsys.readouterr().out
+    assert "Medium 2 led " in said and "Medium 1 led" not in said
 
 
 def test_the_menu_shows_rules_and_comes_back(

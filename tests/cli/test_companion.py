@@ -170,7 +170,7 @@ def test_bids_and_chips_are_asked_for(monkeypatch: pytest.MonkeyPatch, capsys: C
 def test_a_blank_page_for_every_sheet(sheet: by.Sheet, capsys: Captured) -> None:
     assert main(["pad", sheet.id, "--blank", "--rows", "3"]) == 0
     page = capsys.readouterr().out
-    seats = sheet.seats[sheet.sets[0]][-1]
+    seats = sheet.seats[sheet.usual_set][-1]
     assert page.count('<th scope="col">') == 1 + seats
     assert page.count("<td></td>") == (3 + 2) * seats
 

@@ -114,14 +114,14 @@ def test_a_tile_with_two_partners_is_asked_about() -> None:
 
 def test_a_hopeless_position_is_said_to_be_so() -> None:
     desk = Desk(SHEET, ["6-6+6-5", "undo"])
-    scene = Scene(SHEET, [""], "6-6 6-5 5-5 5-4 3-3 2-2")
+    scene = Scene(SHEET, [""], "6-6 6-5 5-5 5-4 3-3 2-2", set=6)
     desk.match._deal.copy_from(scene.deal)
     assert "cannot be won any more" in desk.play()
 
 
 def test_finish_plays_a_certain_win() -> None:
     desk = Desk(SHEET, ["finish"])
-    scene = Scene(SHEET, [""], "6-6 6-5 4-4 4-3 3-3 3-2")
+    scene = Scene(SHEET, [""], "6-6 6-5 4-4 4-3 3-3 3-2", set=6)
     desk.match._deal.copy_from(scene.deal)
     said = desk.play()
     assert "You won the deal." in said

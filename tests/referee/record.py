@@ -6,6 +6,7 @@ Rounds and moves are numbered from 1 in messages, seats from 0 as in the record.
 from typing import Any
 
 from .edition import edition_of, fields_of
+from .first import first_of
 from .game import Game
 from .games import agree
 from .standing import Standing, legal
@@ -39,8 +40,9 @@ def check(record: dict[str, Any]) -> None:
 def _after(game: Game, record: dict[str, Any]) -> tuple[list[int], int, int]:
     """The points, the first seat and the rounds that a match goes on from."""
     if "after" not in record:
-        return [0] * game.seats, 0, 0
+        return [0] * game.seats, first_of(record, game), 0
     after = record["after"]
+    first_of(record, game)
     _same("the fields of after", sorted(after), ["rounds", "starter", "totals"])
     totals = list(after["totals"])
     if len(totals) != game.seats or after["rounds"] < 1:
@@ -50,7 +52,8 @@ def _after(game: Game, record: dict[str, Any]) -> tuple[list[int], int, int]:
 
 def _heading(record: dict[str, Any]) -> Game:
     """Everything before the rounds."""
-    fields = [*HEADING, *(["after"] if "after" in record else []), *FIELDS[len(HEADING) :]]
+    more = [name for name in ("first", "after") if name in record]
+    fields = [*HEADING, *more, *FIELDS[len(HEADING) :]]
     _same("the fields of the record", list(record), fields_of(record, fields))
     _same("format", record["format"], "boneyard/1")
     for name, kind in (("sheet", str), ("set", int), ("seats", int), ("seed", str)):

@@ -40,20 +40,20 @@ def test_it_does_not_know_the_order_of_the_stock(top: int) -> None:
 
 
 def test_it_sees_through_the_end() -> None:
-    scene = Scene("good-neighbors", [""], "6-5 5-0 4-0 6-4 3-3 3-2")
+    scene = Scene("good-neighbors", [""], "6-5 5-0 4-0 6-4 3-3 3-2", set=6)
     scene.play("5-0+4-0")
     assert str(choose(scene.match.view(), rng("end"))) in ("6-5+6-4", "3-3+3-2")
     assert play(scene.match, "end").winners == [0]
 
 
 def test_lost_positions_are_played_on() -> None:
-    scene = Scene("good-neighbors", [""], "6-6 6-5 4-4 3-3 2-2 1-1")
+    scene = Scene("good-neighbors", [""], "6-6 6-5 4-4 3-3 2-2 1-1", set=6)
     assert str(choose(scene.match.view(), rng("lost"))) == "6-6+6-5"
 
 
 def test_the_rule_keeps_tiles_that_can_be_paired_off() -> None:
     """6-5 may go with 6-6 or with 5-0; only the first leaves the 5-0 a partner, the 0-0."""
-    scene = Scene("good-neighbors", [""], "6-6 6-5 5-0 3-3 3-2 4-4 0-0 4-2")
+    scene = Scene("good-neighbors", [""], "6-6 6-5 5-0 3-3 3-2 4-4 0-0 4-2", set=6)
     assert isinstance(scene.table, NeighborsTable)
     walk = Walk(scene.table, halves("0-0 4-2"))
     assert walk.price_now(mask_of(scene.table, halves("6-5 5-0"))) > STRANDED
@@ -61,7 +61,7 @@ def test_the_rule_keeps_tiles_that_can_be_paired_off() -> None:
 
 
 def test_the_rule_takes_what_is_scarce() -> None:
-    scene = Scene("good-neighbors", [""], "6-6 6-5 3-3 2-0 1-1 3-2 2-2 3-1 4-3 3-0")
+    scene = Scene("good-neighbors", [""], "6-6 6-5 3-3 2-0 1-1 3-2 2-2 3-1 4-3 3-0", set=6)
     assert isinstance(scene.table, NeighborsTable)
     walk = Walk(scene.table, halves("2-2 3-1 4-3 3-0"))
     walk.count_numbers()

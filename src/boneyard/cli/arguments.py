@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 from ..bots.levels import LEVELS
 from ..lab.survey import NODES
 from ..words import say
-from .finding import amount, number_from
+from .finding import amount, number_from, seat_or_lot
 
 COMMANDS = (
     "serve",
@@ -159,6 +159,7 @@ def _play(play: Parser) -> None:
     play.takes("sheet", metavar="SHEET", nargs="?")
     _table(play)
     _which_deal(play)
+    play.takes("--first", metavar="SEAT", type=seat_or_lot)
     play.takes("--humans", metavar="N", type=number_from(1), default=1)
     play.takes("--name", metavar="NAME", action="append", default=[])
     play.takes("--resume", action="store_true")

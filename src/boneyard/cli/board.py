@@ -8,6 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from ..core.match import Match, Round
+from ..core.sheet import LOT
 from ..core.view import View
 from ..telling.faces import Face
 from ..telling.saying import listed
@@ -57,6 +58,9 @@ class Board(ABC):
             switches = listed([f"{name}={value}" for name, value in self.sheet.options.items()])
             self.out.line(say("play.switches", switches=switches))
         self.out.line(self.face.setting(match))
+        if match.first == LOT:
+            name = self.face.names[match.current().starter]
+            self.out.line(say(f"play.by-lot.{self.sheet.starter()}", name=name))
 
     def round_end(self, played: Round, totals: Sequence[int], round_number: int) -> None:
         """All that is to be said when a round has ended."""

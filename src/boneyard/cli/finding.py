@@ -44,6 +44,12 @@ def number_from(least: int) -> Callable[[str], int]:
     return read
 
 
+def seat_or_lot(text: str) -> int | str:
+    """The number of a seat, or LOT; BadFirst, which only the table can say more of, otherwise."""
+    number = whole(text, MOST)
+    return text if number is None else number
+
+
 def amount(text: str) -> float:
     """A number above nothing, such as 2.5; BadAmount for anything else."""
     try:

@@ -119,6 +119,7 @@ def _play(given: argparse.Namespace) -> int:
         seed=seed_of(given.seed, given.deal, given.daily),
         options=switches(given.option),
         record_to=record_to,
+        first=given.first,
     )
     return 0
 

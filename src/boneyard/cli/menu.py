@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from ..core.chance import numbered
 from ..core.errors import BoneyardError
 from ..core.numbers import whole
-from ..core.sheet import Sheet
+from ..core.sheet import LOT, Sheet
 from ..engines.patience.sheet import PatienceSheet
 from ..sheets import SHEETS
 from ..sheets.deals import DEALS, any_number
@@ -17,7 +17,7 @@ from .asking import Left, Reader
 from .finding import find_sheet
 from .output import Output
 from .saving import Place, Saved, saved_matches
-from .seating import arrange
+from .seating import Seating, arrange
 from .starting import go_on, start
 
 MOST_SAVED = 9
@@ -87,8 +87,17 @@ class Menu:
         if len(allowed) > 1:
             question = say("cli.menu.seats", least=allowed[0], most=allowed[-1], default=seats)
             seats = self._number(question, allowed, seats)
+        seating = arrange(sheet, seats)
         seed = self._deal() if isinstance(sheet, PatienceSheet) else None
-        return start(self.out, self.reader, sheet, arrange(sheet, seats), set=top, seed=seed)
+        first = self._first(sheet, seating) if sheet.first_is_chosen else None
+        return start(self.out, self.reader, sheet, seating, set=top, seed=seed, first=first)
+
+    def _first(self, sheet: Sheet, seating: Seating) -> int | str:
+        """The seat that begins, or by lot; Enter takes the first."""
+        names = [f"{number} {name}" for number, name in enumerate(seating.names, start=1)]
+        question = say(f"cli.menu.first.{sheet.starter()}", names=listed(names, "play.list-or"))
+        number = self._number(question, range(len(names) + 1), 1)
+        return number - 1 if number else LOT
 
     def _deal(self) -> str:
         """The seed of a numbered deal; Enter takes the one that is offered."""

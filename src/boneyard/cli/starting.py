@@ -36,6 +36,7 @@ def start(
     options: Mapping[str, str] | None = None,
     record_to: Path | None = None,
     after: After | None = None,
+    first: int | str | None = None,
 ) -> bool:
     """Play a new match, or one that goes on from rounds played elsewhere; False when it was left.
     The seed is made up unless given."""
@@ -47,6 +48,7 @@ def start(
         options=options,
         players=seating.names,
         after=after,
+        first=first,
     )
     board = board_for(out, match.sheet, seating.names)
     board.opening(match)

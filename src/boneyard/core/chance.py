@@ -81,6 +81,11 @@ def round_key(seed: str, number: int) -> bytes:
     return stream_key(round_seed(seed, number))
 
 
+def lot(seed: str, seats: int) -> int:
+    """The seat that a lot falls on: it follows from the seed, and tells nothing of any deal."""
+    return Stream(f"{seed}/first").below(seats)
+
+
 @final
 class Stream:
     """Numbers from a keyed hash in counter mode; the key is the text of the seed."""

@@ -207,6 +207,21 @@ class CannotGoOn(BoneyardError):
     key = "cannot-go-on"
 
 
+class FirstSettled(BoneyardError):
+    """Who begins cannot be chosen: `by` the sheet or by the rounds before; `clause` says how."""
+
+    key = "first-settled"
+
+    def __str__(self) -> str:
+        return say(f"error.first-settled.{self.by}", **self.facts)
+
+
+class BadFirst(BoneyardError):
+    """Nobody can begin who is neither one of the seats 0 to `last` nor drawn by lot: `first`."""
+
+    key = "bad-first"
+
+
 class NothingToRedo(BoneyardError):
     """No move was taken back since the last one was made."""
 

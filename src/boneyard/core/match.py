@@ -11,6 +11,7 @@ from .codes import CODE, MUGGINS, OWN, SEAT_SHIFT, TURN
 from .deal import REFUSED, Deal
 from .errors import (
     BadPlayers,
+    FirstSettled,
     IllegalMove,
     MatchOver,
     MustBeRedealt,
@@ -73,10 +74,12 @@ class Match:
         deals: Sequence[list[int]] = (),
         after: After | None = None,
         edition: int | None = None,
+        first: int | str | None = None,
     ) -> None:
         """`deals` are orders of the pack for the first rounds; the seed makes the others. `after`
         are rounds played elsewhere, which the match goes on from; CannotGoOn when it cannot.
-        `edition` is an earlier one of our rulings to play by."""
+        `edition` is an earlier one of our rulings to play by. `first` is the seat that leads or
+        deals the first round, or LOT, where the players settle that; seat 0 unless given."""
         given: object = sheet
         if not isinstance(given, Sheet):
             raise WrongKind(wanted="sheet", given=repr(given))
@@ -89,6 +92,8 @@ class Match:
         if len(self.players) != self.seats:
             raise BadPlayers(given=len(self.players), seats=self.seats)
         self.after = after
+        self.first = first or None  # seat 0 need not be named
+        self._starter = self._first_starter(first)
         self.totals = [0] * self.seats
         self.rounds: list[Round] = []
         self._given = deals
@@ -103,6 +108,16 @@ class Match:
         self._undone: list[tuple[int, Move]] = []  # moves taken back, the earliest last
         self._order: list[int] = []
         self._deal_round()
+
+    def _first_starter(self, first: int | str | None) -> int:
+        """The seat that the first round starts from, unless rounds were played before it."""
+        if first is None:
+            return self.sheet.next_starter(None, [0] * self.seats)
+        if self.after is not None:
+            raise FirstSettled(
+                sheet=self.sheet.title, by="rounds", clause=self.sheet.clause("first")
+            )
+        return self.sheet.first_starter(first, self.seats, self.seed)
 
     def _go_on_from(self, after: After) -> None:
         self.sheet.check_after(after, self.sheet.table(self.top, self.seats))
@@ -337,10 +352,12 @@ class Match:
         for seat, total in enumerate(self.totals):
             table.before[seat] = total
         self._order = order
-        last = self.rounds[-1].starter if self.rounds else None
-        if last is None and self.after is not None:
-            last = self.after.starter
-        return self._deal.lay_out(order, self.sheet.next_starter(last, self.totals))
+        starter = self._starter
+        if self.rounds:
+            starter = self.sheet.next_starter(self.rounds[-1].starter, self.totals)
+        elif self.after is not None:
+            starter = self.sheet.next_starter(self.after.starter, self.totals)
+        return self._deal.lay_out(order, starter)
 
     def _end_round(self) -> Round:
         deal = self._deal

@@ -69,6 +69,8 @@ def record(match: "Match", seat: int | None = None) -> Record:
         "seed": match.seed if seat is None else None,
         "players": list(match.players),
     }
+    if match.first is not None:
+        heading["first"] = match.first
     if match.after is not None:
         heading["after"] = match.after.fields()
     head = as_text(heading)

@@ -10,10 +10,19 @@ from typing import Any, Protocol, Self
 
 from ..words import say
 from .after import After
-from .chance import Rng
+from .chance import Rng, lot
 from .codes import CODE, OWN, SEAT_SHIFT, TILE, TURN
 from .deal import Deal
-from .errors import BadOption, BadSeats, BadSet, CannotGoOn, UnknownEdition, UnknownOption
+from .errors import (
+    BadFirst,
+    BadOption,
+    BadSeats,
+    BadSet,
+    CannotGoOn,
+    FirstSettled,
+    UnknownEdition,
+    UnknownOption,
+)
 from .move import Move
 from .numbers import whole
 from .table import Table
@@ -21,6 +30,7 @@ from .table import Table
 EDITION = 2  # of our rulings, by which matches are played now; docs/notation.md tells them apart
 MOST_POINTS = 1_000_000  # that anybody has made elsewhere, or lost
 LONGEST = 12  # signs of a number: nobody needs so many zeros before it
+LOT = "lot"  # who begins is drawn
 MOST = 100_000  # no number on a rules page may be larger
 
 
@@ -142,6 +152,22 @@ class Sheet:
         return "dealer"
 
     @property
+    def first_is_chosen(self) -> bool:
+        """Do the players settle among themselves which seat the first round starts from?"""
+        return False
+
+    def first_starter(self, first: int | str, seats: int, seed: str) -> int:
+        """The seat that the first round starts from where it was chosen so, or by LOT.
+        FirstSettled where the sheet knows better, BadFirst where nobody sits there."""
+        if not self.first_is_chosen:
+            raise FirstSettled(sheet=self.title, by="sheet", clause=self.clause("first"))
+        if first == LOT:
+            return lot(seed, seats)
+        if type(first) is not int or not 0 <= first < seats:
+            raise BadFirst(first=first, last=seats - 1)
+        return first
+
+    @property
     def side(self) -> int:
         """How many seats win together: 2 where partners play."""
         return 1
@@ -170,7 +196,7 @@ class Sheet:
 
     def check_after(self, after: After, table: Table) -> None:
         """CannotGoOn unless a match can go on from there."""
-        if max(map(abs, after.totals), default=0) > MOST**2 or not self.goes_on(after, table):
+        if not self.goes_on(after, table):
             totals = ", ".join(map(str, after.totals))
             raise CannotGoOn(sheet=self.title, rounds=after.rounds, totals=totals)
 
@@ -236,7 +262,7 @@ class Sheet:
         if seats in self.seats[self.usual_set]:
             return self.usual_set
         able = [top for top, allowed in self.seats.items() if seats in allowed]
-        return min(able, default=self.usual_set)
+        return min(able, default=max(self.seats))
 
     def seats_for(self, top: int) -> int:
         """How many usually play with this set; BadSet where nobody does."""

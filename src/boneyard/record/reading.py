@@ -7,6 +7,7 @@ from typing import Any
 
 from ..core.errors import BadRecord
 from ..core.record import FORMAT, Record, as_text
+from ..core.sheet import LOT
 from ..words import say
 
 _FIELDS: dict[str, type] = {
@@ -64,8 +65,9 @@ def parse(text: str, where: str = "record") -> Record:
         raise wrong(where, "format", found=fields["format"], expected=FORMAT)
     check_whole(fields, where)
     _check_types(fields, _FIELDS, where)
-    _check_known(fields, [*_FIELDS, *_EDITION, "after"], where)
+    _check_known(fields, [*_FIELDS, *_EDITION, "first", "after"], where)
     _check_types(fields, {name: _EDITION[name] for name in _EDITION if name in fields}, where)
+    _check_first(fields, where)
     _check_after(fields, where)
     _check_lists(fields, where)
     for number, each in enumerate(fields["rounds"]):
@@ -119,6 +121,13 @@ def _check_lists(fields: dict[str, Any], where: str) -> None:
     _check_items(fields["players"], str, "players", where)
     _check_items(fields["totals"], int, "totals", where)
     _check_items(fields["winners"], int, "winners", where)
+
+
+def _check_first(fields: dict[str, Any], where: str) -> None:
+    """A seat after the first, or by lot; left out where the first seat begins."""
+    first = fields.get("first", LOT)
+    if first != LOT and not (type(first) is int and first > 0):
+        raise wrong(where, "wrong-type", field="first", expected=f'a seat from 1, or "{LOT}"')
 
 
 def _check_after(fields: dict[str, Any], where: str) -> None:

@@ -66,6 +66,7 @@ def follows_from_seed(record: Record) -> bool:
         seed=twin.seed,
         players=twin.players,
         after=twin.after,
+        first=twin.first,
     )
     for each in rounds:
         dealt = alone.current()  # only this round: to write all of them down takes ever longer
@@ -109,6 +110,7 @@ def _begun(sheet: Sheet, fields: dict[str, Any], deals: list[list[int]], where: 
             players=fields["players"],
             deals=deals,
             after=after_from(fields["after"]) if "after" in fields else None,
+            first=fields.get("first"),
         )
     except MustBeRedealt:
         raise wrong(in_round(where, 1), "redealt") from None

@@ -242,6 +242,7 @@ def _invitation(table: Table) -> dict[str, Any]:
         "deal": deal_number(room.setting.seed),
         "day": day_of(room.setting.seed),
         "bots": room.setting.bots,
+        "first": room.setting.first,
         "pace": room.setting.pace,
         "listed": room.setting.listed,
     }
@@ -263,6 +264,7 @@ def sheet_facts(sheet: Sheet) -> dict[str, Any]:
         "aim": sheet.aim,
         "engine": type(sheet).__name__.removesuffix("Sheet").lower(),
         **sheet.sizes(),
+        "first": _first(sheet),
         "switches": [_switch(each) for each in sheet.switches],
         "levels": list(LEVELS),
         "bots": [name for name, make in BOTS.items() if make("").plays(sheet)],
@@ -277,6 +279,26 @@ def ranking(sheet: Sheet) -> list[dict[str, Any]]:
         {"key": key, "name": say(f"poker.hand.{key}"), "tiles": list(tiles)}
         for key, tiles in examples(sheet.ranking())
     ]
+
+
+def _first(sheet: Sheet) -> dict[str, Any] | None:
+    """What the seat does that the first round starts from, where the players choose it, and the
+    switches that take the choice away; nothing where the sheet knows better."""
+    if not sheet.first_is_chosen:
+        return None
+    settled = {
+        switch.name: [
+            value
+            for value in switch.values
+            if not sheet.with_options({switch.name: value}).first_is_chosen
+        ]
+        for switch in sheet.switches
+        if isinstance(switch, Switch)
+    }
+    return {
+        "role": sheet.starter(),
+        "unless": {name: values for name, values in settled.items() if values},
+    }
 
 
 def _switch(switch: Switch | Number) -> dict[str, Any]:

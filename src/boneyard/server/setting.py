@@ -38,6 +38,8 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     listed: bool = False  # may strangers see it in the lobby?
     pace: Literal["quick", "calm", "slow"] = "calm"  # how long bots wait before they move
     after: After | None = None  # rounds played elsewhere, that the match goes on from
+    # Who leads or deals first, where the players settle that: a seat, or by lot.
+    first: Annotated[int, msgspec.Meta(ge=0, le=99)] | Literal["lot"] | None = None
     # A move's time, where the table plays by the clock.
     seconds: Annotated[int, msgspec.Meta(ge=5, le=3600)] | None = None
 
@@ -57,6 +59,7 @@ class Setting(msgspec.Struct, frozen=True):
     after: After | None = None
     language: str = ENGLISH  # of who opened it: bots have their names in it
     edition: int = FIRST  # of our rulings: older logs do not say
+    first: int | str | None = None
 
     def rules(self) -> Sheet:
         """The sheet with its switches, by the rulings of then."""
@@ -64,20 +67,21 @@ class Setting(msgspec.Struct, frozen=True):
 
     def match(self) -> Match:
         """The match at its first move."""
-        return Match(self.rules(), set=self.set, seats=self.seats, seed=self.seed, after=self.after)
+        return Match(
+            self.rules(),
+            set=self.set,
+            seats=self.seats,
+            seed=self.seed,
+            after=self.after,
+            first=self.first,
+        )
 
 
 def settle(wish: Wish, seed: str) -> Setting:
     """The wish made whole; the errors of the library say what is wrong with one that cannot be."""
     sheet = find(wish.sheet).with_options(wish.options)
     top, seats = sheet.sized(wish.set, wish.seats, len(wish.bots))
-    match = Match(
-        sheet,
-        set=top,
-        seats=seats,
-        seed=seed,
-        after=wish.after,
-    )
+    match = Match(sheet, set=top, seats=seats, seed=seed, after=wish.after, first=wish.first)
     bots = [*wish.bots, *[PERSON] * match.seats][: match.seats]
     for bot in bots:
         if bot is not None:
@@ -98,4 +102,5 @@ def settle(wish: Wish, seed: str) -> Setting:
         after=wish.after,
         language=spoken(),
         edition=match.sheet.edition,
+        first=match.first,
     )

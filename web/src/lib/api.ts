@@ -18,6 +18,7 @@ export interface Sheet extends Sizes {
   title: string;
   aim: string;
   engine: string;
+  first: { role: "leader" | "dealer"; unless: Record<string, string[]> } | null; // null: the sheet says who
   switches: Switch[];
   levels: string[]; // the bots for people
   bots: string[]; // all of them
@@ -31,6 +32,7 @@ export interface Invitation {
   seats: number;
   options: Record<string, string>;
   bots: (string | null)[];
+  first: number | "lot" | null; // who began, where that was chosen
   pace: "quick" | "calm" | "slow";
   listed: boolean;
   places: Seated[];

@@ -260,6 +260,7 @@ export interface Wish {
   listed?: boolean;
   pace?: "calm" | "quick" | "slow";
   after?: After | null;
+  first?: number | "lot" | null;
   seconds?: number | null;
 }
 /** What those rounds leave: how many they were, everybody's points, and the seat that the last */

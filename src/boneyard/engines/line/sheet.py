@@ -165,7 +165,11 @@ class LineSheet(Sheet):
         return table.logged_as(written.KNOWN)
 
     def starter(self) -> str:
-        return "leader" if self.leads_by == ROTATION else "dealer"
+        return "leader" if self.first_is_chosen else "dealer"
+
+    @property
+    def first_is_chosen(self) -> bool:
+        return self.leads_by == ROTATION
 
     def scores(self, table: Table) -> dict[str, list[int]]:
         in_play, at_end = self.settles.causes()

@@ -61,6 +61,10 @@ class PokerSheet(Sheet):
         return written.of_code(code)
 
     @property
+    def first_is_chosen(self) -> bool:
+        return True
+
+    @property
     def opens_hands(self) -> bool:
         return False
 

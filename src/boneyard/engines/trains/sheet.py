@@ -50,6 +50,10 @@ class TrainSheet(Sheet):
     def starter(self) -> str:
         return "leader"
 
+    @property
+    def first_is_chosen(self) -> bool:
+        return True
+
     def scores(self, table: Table) -> dict[str, list[int]]:
         return {"end": list(table.ended)}
 

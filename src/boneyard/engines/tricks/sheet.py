@@ -38,6 +38,10 @@ class TrickSheet(Sheet):
         return {"play": list(table.pegged), "bid": list(table.ended)}
 
     @property
+    def first_is_chosen(self) -> bool:
+        return True
+
+    @property
     def side(self) -> int:
         return 2
 
