@@ -127,6 +127,17 @@ def test_two_browsers_bet_all_in_and_the_hands_are_named(
         expect(page.locator("dialog h2")).to_contain_text("The hands were shown")
 
 
+def test_before_a_fold_that_a_check_would_save_one_is_asked_once(
+    new_context: NewContext, site: Site
+) -> None:
+    page = sit_down(new_context, site, bots=["greedy", None], options={"hands": "1"})
+    ways = page.locator("[data-ways]")  # seat 1 speaks first
+    ways.get_by_role("button", name="Fold", exact=True).click()
+    expect(ways.get_by_role("status")).to_have_text("You could check for nothing.")
+    ways.get_by_role("button", name="Fold all the same").click()
+    expect(page.get_by_role("log")).to_contain_text("You folded.")
+
+
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing(new_context: NewContext, site: Site, language: str, scheme: str) -> None:

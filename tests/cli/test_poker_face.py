@@ -86,7 +86,6 @@ CHECKED = "five"  # a seed from which everybody has checked to you
         ("b 1", "bet 1: a bet or raise must be larger, unless it is all you have [poker.22]"),
         ("b 500", "bet 500: you have not so many chips [poker.20]"),
         ("r 8", "raise 8: nobody has bet, so there is nothing to raise [poker.10]"),
-        ("f", "fold: you can check for nothing, so there is no need to fold [poker.29]"),
         ("s", "show: hands are shown when the betting is over [poker.14]"),
         ("bet", "'bet' is not a move of this game. Moves are written check · bet 4"),
         ("7", "'7' is not a move of this game."),
@@ -107,3 +106,16 @@ def test_tiles_are_thrown_and_the_others_do_not_see_which() -> None:
     assert "Type a tile to throw it, s to stand, or `help`." in said
     assert "You threw 6-4, 4-3 and 3-2.\nYou stood." in said.split("log")[1]
     assert "Greedy threw 5 tiles.\n" in said
+
+
+def test_before_a_fold_that_a_check_would_save_one_is_asked_once() -> None:
+    question = "You could check for nothing. If you mean to fold all the same, type it again."
+    asked = poker("f", "f", seed=CHECKED)
+    assert asked.count(question) == 1 and "You folded." in asked
+    thought_better = poker("fold", "c", seed=CHECKED)
+    assert question in thought_better and "You checked." in thought_better
+    assert "You folded." not in thought_better
+
+
+def test_a_fold_that_saves_chips_is_made_at_once() -> None:
+    assert "You could check for nothing" not in poker("f", seed="fri")

@@ -86,6 +86,7 @@ def test_what_may_be_done_is_told_to_the_seat_to_move(seats: int, options: dict[
             else:
                 assert drawn.bet is None
             assert (drawn.call is not None) == ("call" in map(str, moves))
+            assert drawn.free_fold == ({"check", "fold"} <= {str(move) for move in moves})
             throws = [move for move in moves if str(move).startswith("throw")]
             if "stand" in map(str, moves):
                 assert drawn.throw is not None and (drawn.throw > 0) == bool(throws)

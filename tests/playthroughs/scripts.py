@@ -74,8 +74,8 @@ SCRIPTS = {
         "poker",
         4,
         "poker 360",
-        "bets, raises and folds, seats that are all-in for less, side pots, chips that go back, "
-        "hands thrown in unseen, seats without chips",
+        "bets, raises and folds, one where a check was free, seats that are all-in for less, "
+        "side pots, chips that go back, hands thrown in unseen, seats without chips",
         options={"chips": "20"},
     ),
     "poker-draw": Script(

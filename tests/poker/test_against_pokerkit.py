@@ -40,12 +40,16 @@ LADDER = ["75432", "85432", "95432", "T5432"]
 SUITS = ["cccdd", "dddhh", "hhhss", "ssscc"]
 
 
+pytestmark = pytest.mark.filterwarnings("ignore:There is no reason for this player to fold")
+
+
 @dataclass
 class Turn:
     """What a seat could do and did."""
 
     seat: int
     may_fold: bool
+    alone: bool  # nobody else could bet any more
     amounts: list[int]  # what it may bet or raise to
     call: int  # what checking or calling costs
     short: bool  # it has spoken, and faces less than the smallest bet
@@ -91,6 +95,7 @@ def turn_of(match: by.Match, chance: Rng) -> Turn:
     return Turn(
         seat,
         "fold" in words,
+        not table.can_be_called(seat),
         amounts,
         min(table.owed(seat), table.behind(seat)),
         bool(table.acted[seat]) and table.owed(seat) < table.rules.unit,
@@ -144,7 +149,7 @@ def state_of(
         0,
         tuple(stacks[seat] for seat in order),
         len(order),
-        mode=pokerkit.Mode.TOURNAMENT,
+        mode=pokerkit.Mode.CASH_GAME,  # in tournaments nobody folds who could check for nothing
     )
     for index, seat in enumerate(order):
         state.deal_hole(cards[seat], index)
@@ -191,7 +196,7 @@ def follow(state: pokerkit.State, hand: Hand, order: list[int]) -> None:
         index = state.actor_index
         assert index is not None
         assert order[index] == turn.seat
-        assert state.can_fold() == turn.may_fold
+        assert state.can_fold() and (turn.may_fold or turn.alone)
         assert state.checking_or_calling_amount == turn.call
         allowed = theirs(state)
         if turn.short:

@@ -97,7 +97,8 @@ def test_a_chart_move_is_one_that_may_be_made() -> None:
             choices = [move.code for move in table.match.moves()]
             codes = [found.code(k, choices) for k in range(len(found.node.moves))]
             assert set(codes) <= set(choices)
-            assert {CHECK, CALL, FOLD} & set(choices) <= set(codes)
+            passive = {CHECK} if CHECK in choices else {CALL, FOLD}  # nobody folds for nothing
+            assert passive == set(codes) & {CHECK, CALL, FOLD}
 
 
 def test_what_somebody_holds_by_how_he_bet() -> None:
@@ -168,6 +169,19 @@ def test_every_level_finishes_its_hands(
     assert sum(match.totals) == 0
 
 
+@pytest.mark.parametrize(("seats", "options"), [(2, {}), (2, {"draw": "on"}), (3, {})])
+def test_a_fold_where_a_check_is_free_is_judged_as_what_it_loses_and_never_made(
+    seats: int, options: dict[str, str]
+) -> None:
+    table = Cardroom(*[100] * seats, hands=(BEST, POOR, GOOD), options=options)
+    every = judged(table)
+    assert len(every) == len(table.match.moves())
+    assert (str(every[-1].move), every[-1].value, every[-1].likely) == ("fold", -1.0, 0.0)
+    for name in (*LEVELS, "greedy"):
+        for seed in range(5):
+            assert str(by.bots.find(name, str(seed)).choose(table.match.view())) != "fold"
+
+
 # Where no chart applies -------------------------------------------------------------------
 
 
@@ -192,7 +206,8 @@ def test_trials_know_a_good_hand_and_read_the_betting() -> None:
     poor = Cardroom(100, 100, 100, hands=(POOR, BEST, GOOD))
     poor.play("check", "bet 8")
     assert str(judged(poor, 80)[0].move) == "fold"
-    learned, blind = (Wagers(poor.match.view(), Effort(worlds)).seen for worlds in (60, 4))
+    view = poor.match.view()
+    learned, blind = (Wagers(view, view.moves(), Effort(worlds)).seen for worlds in (60, 4))
     assert learned and not blind
 
 

@@ -1,4 +1,5 @@
-"""By which edition of the rulings a record was played. Edition 2 changed `mexican-train.38`."""
+"""By which edition of the rulings a record was played. Edition 2 changed `mexican-train.38` and
+`poker.29`."""
 
 from typing import Any
 

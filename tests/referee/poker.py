@@ -101,7 +101,9 @@ class Betting(InTurn):
             return {"show", "fold"} if self._is_beaten() else {"show"}
         sums = self._sums()
         if not self.high:
-            return {"check"} | {f"bet {to}" for to in sums}
+            rivals = [seat for seat in self.order if seat != self.turn and self.in_hand[seat]]
+            may_fold = self.game.edition > 1 and any(self.left[seat] for seat in rivals)
+            return {"check"} | ({"fold"} if may_fold else set()) | {f"bet {to}" for to in sums}
         return {"call", "fold"} | {f"raise {to}" for to in sums}
 
     def make(self, move: str) -> None:

@@ -11,7 +11,7 @@ from .scenes import random_match
 HONEST = {
     "blind": random_match("blind", 6, 3, {}, 4),
     "mexican-train": random_match("mexican-train", 6, 3, {"rounds": "2"}, 4),
-    "poker": random_match("poker", 6, 3, {"chips": "9", "betting": "fixed_limit"}, 4),
+    "poker": random_match("poker", 6, 3, {"chips": "9", "betting": "fixed_limit"}, 9),
     "texas-42": random_match("texas-42", 6, 4, {"target": "60"}, 4),
 }
 OTHERS = {

@@ -73,7 +73,7 @@ WORDS = {
     "pass_draw over",
     PokerSheet: "turn held call_nothing raise_nothing check_owed bet_standing showdown show_early "
     "bet_chips bet_small bet_limit bet_fixed raise_cap raise_closed raise_alone fold_free "
-    "fold_unbeaten throw_never throw_now throw_empty exchanging over",
+    "fold_alone fold_unbeaten throw_never throw_now throw_empty exchanging over",
     BingoSheet: "turn count gone over",
     SqueezeSheet: "turn gone left_first pair_number pair_apart run_short run_number deal_able "
     "deal_empty over",

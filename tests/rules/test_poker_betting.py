@@ -45,10 +45,10 @@ def test_who_cannot_pay_the_ante_is_all_in() -> None:
 
 @pytest.mark.clause("poker.10")
 @pytest.mark.parametrize("dealer", [0, 1, 2])
-def test_the_player_at_the_dealers_left_checks_or_bets(dealer: int) -> None:
+def test_the_player_at_the_dealers_left_checks_bets_or_folds(dealer: int) -> None:
     table = Cardroom(100, 100, 100, dealer=dealer)
     assert table.to_move == (dealer + 1) % 3
-    assert table.moves == {"check", *(f"bet {chips}" for chips in range(2, 100))}
+    assert table.moves == {"check", "fold", *(f"bet {chips}" for chips in range(2, 100))}
     assert clause_against(table.match, "call") == "poker.10"
     assert clause_against(table.match, "raise 4") == "poker.10"
 
@@ -287,8 +287,27 @@ def test_nobody_bets_when_only_one_has_chips_left() -> None:
 
 
 @pytest.mark.clause("poker.29")
-def test_one_cannot_fold_when_checking_costs_nothing() -> None:
+def test_one_may_fold_though_checking_costs_nothing() -> None:
     table = Cardroom(100, 100, 100)
+    table.play("fold", "check")
+    assert (table.poker.still_in(), table.to_move) == (2, 0)
+    assert table.won("fold") == [-1, -1, 2]
+
+
+@pytest.mark.clause("poker.29")
+def test_nobody_folds_against_players_who_are_all_in() -> None:
+    """Who is all-in for less than the ante would win more than was put in against it."""
+    table = Cardroom(100, 100, 1, options={"ante": "2"})
+    table.play("fold")
+    assert (table.to_move, table.moves) == (0, {"check"})
     assert clause_against(table.match, "fold") == "poker.29"
-    table.play("check", "bet 2", "fold")
-    assert table.poker.still_in() == 2
+
+
+@pytest.mark.clause("poker.29")
+def test_the_first_edition_of_our_rulings_refused_it() -> None:
+    match = by.Match(by.find("poker"), seats=3, edition=1)
+    assert "fold" not in map(str, match.moves())
+    assert clause_against(match, "fold") == "poker.29"
+    match.play("check")
+    match.play("bet 2")
+    match.play("fold")

@@ -101,7 +101,7 @@ def test_the_second_interval_begins_like_the_first() -> None:
     options = {"betting": "fixed_limit", "raises": "1", "bet": "3"}
     table = Cardroom(100, 100, 100, hands=[BEST, GOOD, FAIR], stock=STOCK, options=DRAW | options)
     table.play("bet 3", "raise 6", "call", "call", "stand", "stand", "stand")
-    assert (table.to_move, table.moves) == (1, {"check", "bet 3"})
+    assert (table.to_move, table.moves) == (1, {"check", "fold", "bet 3"})
     table.play("check", "bet 3", "raise 6")
     assert table.moves == {"call", "fold"}
     table.play("fold", "call")

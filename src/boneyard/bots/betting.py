@@ -49,6 +49,13 @@ def decide(view: View) -> Decision:
     return Betting(view).decide()
 
 
+def worth_making(view: View) -> list[Move]:
+    """The moves, but for a fold where a check costs nothing: nobody gains by that."""
+    moves = view.moves()
+    is_free = any(move.code == CHECK for move in moves)
+    return [move for move in moves if not (is_free and move.code == FOLD)]
+
+
 def table_of(view: View) -> PokerTable:
     assert isinstance(view.table, PokerTable)
     return view.table

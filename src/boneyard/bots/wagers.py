@@ -86,11 +86,11 @@ class Trial:
 class Wagers:
     """One decision in a betting interval: the same worlds for all moves."""
 
-    def __init__(self, view: View, effort: Effort) -> None:
+    def __init__(self, view: View, moves: list[Move], effort: Effort) -> None:
         self.view = view.anew()
         self.effort = effort
         table = table_of(view)
-        self.moves = view.moves()
+        self.moves = moves
         codes = tried(table, [move.code for move in self.moves])
         self.trials = [Trial(move) for move in self.moves if move.code in codes]
         self.places = odds_of(view).places

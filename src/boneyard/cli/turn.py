@@ -28,6 +28,7 @@ class Turn:
         self.board = sitting.board
         self.face = sitting.board.face
         self.out = sitting.board.out
+        self._warned = False
         self._words: dict[str, Callable[[str], bool]] = {
             "help": self._help,
             "?": self._help,
@@ -125,6 +126,11 @@ class Turn:
         return self.answer(chosen) if chosen else False
 
     def _made(self, move: Move | str, short: str = "", typed: str = "") -> bool:
+        warning = self.face.warning(move, self.view) if isinstance(move, Move) else None
+        if warning is not None and not self._warned:
+            self._warned = True
+            self.out.line(warning, "yellow")
+            return False
         try:
             self.sitting.make(move, self.seat, aloud=True)
         except IllegalMove as error:

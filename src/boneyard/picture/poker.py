@@ -9,7 +9,7 @@ from typing import Final, Literal
 from ..core.codes import HALF
 from ..core.view import View
 from ..engines.poker.betting import BEATEN, BETTING, EXCHANGING, IN
-from ..engines.poker.codes import AMOUNT, BET, CALL, RAISE
+from ..engines.poker.codes import AMOUNT, BET, CALL, CHECK, FOLD, RAISE
 from ..engines.poker.ranking import CATEGORIES, HAND, category_of
 from ..engines.poker.sheet import PokerSheet
 from ..engines.poker.table import PokerTable
@@ -65,6 +65,7 @@ class PokerPicture:
     call: int | None = None  # chips that it takes the seat that looks to stay in
     call_all_in: bool = False
     bet: BetRange | None = None
+    free_fold: bool = False  # may it fold, though a check costs nothing?
     throw: int | None = None  # how many more tiles it may throw, while tiles are exchanged
     kind: Literal["poker"] = "poker"
 
@@ -88,6 +89,7 @@ def poker_picture(view: View, shape: str) -> PokerPicture:
         call=owed,
         call_all_in=owed is not None and owed == int(table.behind(view.seat)),
         bet=_range(table, view.seat, [code for code in codes if code >= BET]),
+        free_fold=CHECK in codes and FOLD in codes,
         throw=_throw(table) if codes and table.phase == EXCHANGING else None,
     )
 

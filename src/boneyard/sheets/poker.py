@@ -15,6 +15,7 @@ POKER = PokerSheet(
     seats=_TWO_TO_FOUR,
     usual_set=6,
     usual_seats=4,
+    earlier={1: {"free_folds": False}},
     switches=(
         Switch("poker_straights", {"sheet": {"hoyle": False}, "hoyle": {"hoyle": True}}),
         Switch("full_strict", {"off": {"strict_full": False}, "on": {"strict_full": True}}),

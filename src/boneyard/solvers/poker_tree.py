@@ -38,6 +38,7 @@ class Stakes:
             betting=self.betting,
             most_bets=1 + (self.raises or 0) if fixed else 0,
             exchange=False,
+            free_folds=False,  # nobody gains by one
             ranking=Ranking(False, False, False),
         )
 
@@ -111,8 +112,9 @@ def size_of(table: PokerTable, code: int) -> float:
 
 
 def menu(table: PokerTable, choices: list[int], sizes: tuple[float, ...]) -> list[int]:
-    """The moves that are made of those that the rules allow: fold, check or call, and bets."""
-    codes = [code for code in (FOLD, CHECK, CALL) if code in choices]
+    """The moves that are made of those that the rules allow: fold, check or call, and bets. Where
+    a check costs nothing, nobody folds."""
+    codes = [CHECK] if CHECK in choices else [code for code in (FOLD, CALL) if code in choices]
     bets = [code for code in choices if code >= BET]
     if not sizes or len(bets) <= len(sizes):
         return codes + bets

@@ -373,6 +373,7 @@ export interface PokerPicture {
   call?: number | null;
   call_all_in?: boolean;
   bet?: BetRange | null;
+  free_fold?: boolean;
   throw?: number | null;
   kind: "poker";
 }

@@ -11,7 +11,7 @@ from ...core.chance import Rng
 from ...core.move import Move
 from ...core.view import View
 from ...engines.poker.betting import BETTING
-from ...engines.poker.codes import AMOUNT, BET
+from ...engines.poker.codes import AMOUNT, BET, FOLD
 from ...solvers.poker_tree import size_of
 from .. import betting
 from ..charted import FINE, Reading, reading
@@ -31,14 +31,20 @@ class PokerJudge:
         moves = view.moves()
         if len(moves) == 1:
             return [Judged(moves[0], 0.0)]
-        if betting.table_of(view).phase != BETTING:
+        table = betting.table_of(view)
+        if table.phase != BETTING:
             chosen = betting.decide(view).move
             far = -FAR * self.spread(view)
             return best_first([Judged(move, 0.0 if move == chosen else far) for move in moves])
-        found = reading(view, rng)
+        found, worth_making = reading(view, rng), betting.worth_making(view)
         if found is None:
-            return Wagers(view, effort).judged(rng)
-        return by_chart(found, moves, effort, rng)
+            judged = Wagers(view, worth_making, effort).judged(rng)
+        else:
+            judged = by_chart(found, worth_making, effort, rng)
+        if len(worth_making) < len(moves):
+            fold = next(move for move in moves if move.code == FOLD)
+            judged.append(Judged(fold, float(table.pegged[view.seat]), likely=0.0))
+        return judged
 
     def spread(self, view: View) -> float:
         table = betting.table_of(view)

@@ -69,6 +69,13 @@ class Betting(Table):
             and self.can_be_called(seat)
         )
 
+    def may_fold(self, seat: i64) -> bool:
+        """May this seat give up? Not where it owes nothing and nobody could bet against it: the
+        others may be unable to win all that lies in the pot."""
+        if self.owed(seat) > 0:
+            return True
+        return self.rules.free_folds and self.can_be_called(seat)
+
     def capped(self) -> bool:
         """Have all the bets and raises of this interval been made?"""
         return self.rules.most_bets > 0 and self.n_bets >= self.rules.most_bets
@@ -106,10 +113,9 @@ class Betting(Table):
     def actions(self, out: vec[i64]) -> i64:
         """Fill `out` with what the seat to move may do in a betting interval; how many."""
         seat: i64 = self.to_move
-        out[0] = CHECK
+        out[0] = CALL if self.owed(seat) > 0 else CHECK
         n: i64 = 1
-        if self.owed(seat) > 0:
-            out[0] = CALL
+        if self.may_fold(seat):
             out[1] = FOLD
             n = 2
         if self.may_raise(seat):

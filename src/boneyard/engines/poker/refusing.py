@@ -26,7 +26,9 @@ def refusal(table: Betting, rows: vec[i64], base: i64, code: i64) -> str:
         return "check_owed"
     if code == CALL:
         return "call_nothing"
-    return "fold_free" if code == FOLD else refused_bet(table, code)
+    if code == FOLD:
+        return "fold_alone" if table.rules.free_folds else "fold_free"
+    return refused_bet(table, code)
 
 
 def refused_throw(table: Betting, rows: vec[i64], base: i64, code: i64) -> str:

@@ -24,6 +24,7 @@ class PokerRules:
         betting: int,
         most_bets: int,
         exchange: bool,
+        free_folds: bool,
         ranking: Ranking,
     ) -> None:
         self.top = TOP
@@ -35,4 +36,5 @@ class PokerRules:
         self.betting: i64 = betting
         self.most_bets: i64 = most_bets  # bets and raises in an interval; 0: any number
         self.exchange = exchange  # are tiles exchanged, and is there a second betting interval?
+        self.free_folds = free_folds  # may one fold who could check for nothing?
         self.ranking = ranking

@@ -26,6 +26,7 @@ class PokerSheet(Sheet):
     by_pips: bool = False  # how single pieces rank
     betting: int = NO_LIMIT
     exchange: bool = False
+    free_folds: bool = True  # also where a check costs nothing
     ante: int = 1
     chips: int = 100
     bet: int = 2  # the smallest bet, and the only one with fixed limits
@@ -47,6 +48,7 @@ class PokerSheet(Sheet):
                 betting=self.betting,
                 most_bets=1 + (self.raises or 0) if fixed else 0,
                 exchange=self.exchange,
+                free_folds=self.free_folds,
                 ranking=self.ranking(),
             )
         )

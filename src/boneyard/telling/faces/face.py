@@ -231,6 +231,10 @@ class Face:
 
     # Turns -----------------------------------------------------------------------------------
 
+    def warning(self, move: Move, view: View) -> str | None:
+        """What to say once before somebody makes this move, which nobody gains by."""
+        return None
+
     def awaits_call(self, move: Move) -> bool:
         """Is this a move after which others may look for a score that was not claimed?"""
         return False

@@ -186,6 +186,10 @@ class PokerFace(Face):
         moves = [move for move in legal.values() if str(move) == text]
         return Meant(moves) if moves else Meant([], text, text)
 
+    def warning(self, move: Move, view: View) -> str | None:
+        is_free = any(each.code == CHECK for each in view.moves())
+        return say("play.poker.fold-free") if is_free and move.code == FOLD else None
+
     def refusable(self, which: Tile, place: str, view: View) -> str:
         return f"throw {which}"
 
