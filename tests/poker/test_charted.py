@@ -227,7 +227,7 @@ def test_reasons_are_true() -> None:
     told = set()
     for number in range(60):
         options = [{}, FIXED, {"betting": "pot_limit"}][number % 3]
-        match = by.Match(by.find("poker"), seed=f"why/{number}", options=options)
+        match = by.Match(by.find("poker"), seats=2, seed=f"why/{number}", options=options)
         somewhere(match, 1 + number % 5, f"to/{number}")
         if match.over or len(match.moves()) < 2:
             continue
