@@ -12,7 +12,7 @@ from ..words import say, speak
 from .hosts import Hosts
 from .limits import Addresses, Limits, Tally, address_of
 from .metrics import Metrics
-from .notes import note
+from .notes import stranger
 
 LIVE = "/api/live"  # sockets pass by the routes: they stay long, and should be small
 API = "/api/"
@@ -125,7 +125,7 @@ class Door:
 
 def _refusal(scope: Scope, status: int, key: str) -> Response:
     """An answer for programs, or in a sentence where somebody reads it; then it is hung up."""
-    note("refused", why=key, address=address_of(scope))
+    stranger("refused", key, address_of(scope))
     text, ends = say(f"error.{key}"), {"connection": "close"}
     if scope["path"].startswith(API):
         return JSONResponse({"error": key, "text": text}, status, ends)

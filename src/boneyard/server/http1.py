@@ -10,7 +10,7 @@ import h11
 from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from .notes import note
+from .notes import stranger
 from .visitors import visitors_of
 
 CRUMB = 256  # bytes; what is smaller costs
@@ -63,7 +63,7 @@ class Http(H11Protocol):
         self.transport.abort()
 
     def _flooded(self, of: str) -> None:
-        note("flood", of=of, address=self.address)
+        stranger("flood", of, self.address)
         self.cut()
 
     # In --------------------------------------------------------------------------------------
@@ -134,7 +134,7 @@ class Http(H11Protocol):
             self._deadline = self.loop.call_later(within, self._late)
 
     def _late(self) -> None:
-        note("late", awaited=self._awaited, address=self.address)
+        stranger("late", self._awaited, self.address)
         self.cut()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:

@@ -28,7 +28,7 @@ from .frames import (
     control,
     lone_text,
 )
-from .notes import note
+from .notes import stranger
 from .outbox import Outbox, Post
 from .visitors import visitors_of
 
@@ -140,6 +140,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     _is_open = False  # is the handshake over?
     _is_full = False  # does as much wait to be answered as may?
+    _is_deaf = False  # is whatever comes of no interest any more?
     _is_due = False  # will what is held be looked at in a turn to come?
     _listener: Listener | None = None
 
@@ -176,6 +177,8 @@ class Wire(WebSocketsSansIOProtocol):
         if not self._bucket.take():
             self._flooded()
             return
+        if self._is_deaf:
+            return
         if self._is_open and self._reader.idle:
             message = lone_text(data)
             if message is not None:
@@ -210,12 +213,19 @@ class Wire(WebSocketsSansIOProtocol):
             self._take(self._reader.payload)
         elif found == ASKS:
             if not self.close_sent:
+                self.outbox.flush()  # what was asked before is answered before
                 self.transport.write(control(PONG, self._reader.payload))
             if self.transport.get_write_buffer_size() > MOST_PONGS:
                 self.cut()
-        elif found in (ENDS, BREAKS):
+        elif found == ENDS:
             self.hang_up(self._reader.code)
             self.transport.close()
+        elif found == BREAKS:
+            self.hang_up(self._reader.code)
+            # To close with something unread could cost the peer what it was told: the reason.
+            self._is_deaf = True
+            if self.transport.can_write_eof():
+                self.transport.write_eof()
 
     def _take(self, message: bytes) -> None:
         if self.close_sent:
@@ -245,7 +255,7 @@ class Wire(WebSocketsSansIOProtocol):
                 self.transport.pause_reading()
 
     def _flooded(self) -> None:
-        note("flood", of="frames", address=self.address)
+        stranger("flood", "frames", self.address)
         self._reader.drop()
         self.hang_up(TRY_LATER)
         self.transport.close()
