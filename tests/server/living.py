@@ -47,14 +47,20 @@ PATIENT = 60.0  # seconds after which a test gives up on an answer
 class Place:
     """Where a server listens."""
 
-    def __init__(self, port: int, house: House | None = None) -> None:
+    def __init__(self, port: int, house: House | None = None, server: Server | None = None) -> None:
         self.port = port
+        self._server = server
         self._house = house
 
     @property
     def house(self) -> House:
         assert self._house is not None
         return self._house
+
+    @property
+    def server(self) -> Server:
+        assert self._server is not None
+        return self._server
 
     async def ask(
         self, path: str, body: Any = None, headers: dict[str, str] | None = None
@@ -124,7 +130,7 @@ async def running(
         app.state.house.thinkers = Thinkers(
             limit=PATIENT, key=b"tests", tempo=tempo, outside=settings.get("outside")
         )
-        yield Place(listening.getsockname()[1], app.state.house)
+        yield Place(listening.getsockname()[1], app.state.house, server)
     finally:
         server.should_exit = True
         await serving
