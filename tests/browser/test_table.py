@@ -1,6 +1,7 @@
 """What the table says and asks: reasons, hints, claims, taking back, checking a deal."""
 
 import json
+import re
 
 from playwright.sync_api import FilePayload, Page, Route, expect
 
@@ -43,6 +44,33 @@ def test_a_tile_that_does_not_fit_is_refused_with_the_clause_beside(
     clause = page.locator(f"aside [id='{name}']")
     expect(clause).to_be_focused()
     expect(clause).to_be_in_viewport()
+
+
+LISTEN = """() => {
+  window.heard = [];
+  const note = (records) => records.forEach((record) => {
+    heard.push(record.type === "childList"
+      ? [...record.addedNodes].map((node) => node.textContent).join("")
+      : record.target.data);
+  });
+  const log = document.querySelector("[role=log]");
+  new MutationObserver(note).observe(log, { childList: true, subtree: true, characterData: true });
+}"""
+
+
+def test_tiles_drawn_in_a_row_are_shown_and_read_out_as_one(
+    new_context: NewContext, site: Site
+) -> None:
+    page = sit_down(new_context, site, "muggins", bots=[None, "hoarder"], deal=1)
+    page.evaluate(LISTEN)
+    person = WithMouse(page)
+    drew = re.compile(r" drew \d+ tiles?\.")
+    lines = page.get_by_role("log").locator("p")
+    while not lines.filter(has_text=drew).count():
+        assert person.turn()
+    shown = [text for text in lines.all_text_contents() if drew.search(text)]
+    assert len(shown) == 1 and int(shown[0].split()[-2]) > 3
+    assert [text for text in page.evaluate("heard") if drew.search(text)] == shown
 
 
 def test_hint_and_taking_back(new_context: NewContext, site: Site) -> None:

@@ -9,12 +9,14 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from boneyard.core.codes import DRAW
 from boneyard.core.errors import BoneyardError
 from boneyard.server.consent import last_decision
 from boneyard.server.events import AGREE, ASK, DECLINE, MOVE, NOBODY, OPEN, REDO, SIT, UNDO, Event
 from boneyard.server.lines import Line
+from boneyard.server.news import happened
 from boneyard.server.room import LINES, Room
-from boneyard.server.scenes import sentences
+from boneyard.server.scenes import log, sentences
 from boneyard.server.setting import Wish, settle
 from boneyard.words import ENGLISH, speak
 
@@ -97,24 +99,60 @@ def test_a_room_keeps_no_more_lines_than_anybody_is_told() -> None:
     assert LINES <= len(room.lines) <= 2 * LINES
 
 
-def test_moves_that_are_made_again_are_told_one_by_one() -> None:
-    """As they were told when they were made: draws in a row too."""
-    setting = settle(Wish("draw", seats=2, bots=[None, "greedy"]), "again")
-    room = Room(Event("t", 1, NOBODY, OPEN, msgspec.to_builtins(setting), None, 0.0))
+class Drawing:
+    """A room of Draw for one person and a bot, in which `row` tells of tiles that the bot drew."""
 
-    def happen(seat: int, kind: str, **payload: object) -> list[str]:
-        event = Event("t", room.version + 1, seat, kind, payload, None, 0.0)
-        return sentences(room, room.apply(event), None)
+    def __init__(self) -> None:
+        setting = settle(Wish("draw", seats=2, bots=[None, "greedy"]), "again/0")
+        self.room = Room(Event("t", 1, NOBODY, OPEN, msgspec.to_builtins(setting), None, 0.0))
+        self.happen(0, SIT, name="Ann")
+        self.row: list[Line] = []
+        while len(self.row) < 3 or self.row[-1] is self.room.lines[-1]:
+            move = self.room.match.moves()[0]
+            line = self.happen(self.room.match.to_move, MOVE, move=str(move))
+            if move.code == DRAW and line.seat == 1:
+                self.row.append(line)
+            elif len(self.row) < 3:
+                self.row = []
 
-    happen(0, SIT, name="Ann")
-    told: list[list[str]] = []
-    while len(told) < 3 or not room.made[-1].told.lays or room.made[-2].told.lays:
-        told.append(happen(room.match.to_move, MOVE, move=str(room.match.moves()[0])))
-        assert not room.match.rounds
+    def happen(self, seat: int, kind: str, **payload: object) -> Line:
+        event = Event("t", self.room.version + 1, seat, kind, payload, None, 0.0)
+        return self.room.apply(event)
+
+
+def test_tiles_that_another_draws_in_a_row_are_told_as_one() -> None:
+    drawing = Drawing()
+    room, row = drawing.room, drawing.row
+    name = room.names[1]
+    for eyes in (0, None):
+        told = [happened(room, line, eyes, None, None, None) for line in row]
+        assert [each.said for each in told[:2]] == [
+            [f"{name} drew 1 tile."],
+            [f"{name} drew 2 tiles."],
+        ]
+        assert {each.since for each in told} == {row[0].version}
+        shown = [said.text for said in log(room, eyes) if said.v >= row[0].version]
+        assert shown[0] == f"{name} drew {len(row)} tiles." and len(shown) == 2
+
+
+def test_who_draws_is_told_of_each_tile() -> None:
+    drawing = Drawing()
+    room, row = drawing.room, drawing.row
+    told = [happened(room, line, 1, None, None, None) for line in row]
+    assert all(str(line.told[0].tile) in each.said[0] for line, each in zip(row, told, strict=True))
+    assert {each.since for each in told} == {None}
+    shown = [said for said in log(room, 1) if said.v >= row[0].version]
+    assert len(shown) == len(row) + 1
+
+
+def test_moves_that_are_made_again_are_told_as_they_were() -> None:
+    drawing = Drawing()
+    room = drawing.room
+    before = [said.text for said in log(room, None)]
     depth = room.undo_depth(0)
-    happen(0, UNDO, moves=depth)
-    again = happen(0, REDO, moves=room.redo_depth(0))
-    assert again == [text for each in told[-depth:] for text in each] and len(again) >= 3
+    drawing.happen(0, UNDO, moves=depth)
+    again = sentences(room, drawing.happen(0, REDO, moves=room.redo_depth(0)), None)
+    assert again == before[-len(again) :] and len(again) < depth
 
 
 def test_bots_have_their_names_in_the_language_of_who_opened_the_table() -> None:

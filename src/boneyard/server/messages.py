@@ -252,6 +252,7 @@ class Happened(Struct, frozen=True, tag="event"):
     scene: Scene | None = None
     id: str | None = None
     ended: dict[str, Any] | None = None  # the round, when this ended it: hands, scores, why
+    since: int | None = None  # the first version of draws in a row: the log from there gives way
 
 
 class Refused(Struct, frozen=True, tag="refused"):

@@ -128,6 +128,7 @@ def happened(
         scene=scene if news is None else None,
         id=line.move_id if seat == line.seat else None,
         ended=ended,
+        since=scenes.since(room, line, seat),
     )
 
 

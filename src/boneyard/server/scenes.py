@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from ..core.codes import SEAT_SHIFT, TURN
+from ..core.codes import DRAW, SEAT_SHIFT, TURN
 from ..core.match import Match, Round
 from ..core.move import Move
 from ..core.tiles import WRITTEN
@@ -159,11 +159,48 @@ def _kind(bot: str | None, free: bool) -> Literal["person", "bot", "free"]:
 
 def log(room: Room, seat: int | None) -> list[Said]:
     """The last lines of the log as this seat may hear them."""
+    lines = room.lines[-LOG_LINES:]
     return [
         Said(line.version, text)
-        for line in room.lines[-LOG_LINES:]
+        for line, following in zip(lines, [*lines[1:], None], strict=True)
+        if following is None or not goes_on(line, following, seat)
         for text in sentences(room, line, seat)
     ]
+
+
+def goes_on(line: Line, following: Line, seat: int | None) -> bool:
+    """Is a line told with the one that follows? So are draws in a row, but to one who draws."""
+    if line.seat != following.seat or line.seat == seat:
+        return False
+    return is_draw(line) and is_draw(following)
+
+
+def is_draw(line: Line) -> bool:
+    """Does a line tell of a tile that was drawn, and of nothing else?"""
+    if len(line.told) != 1 or line.told[0].move.code != DRAW:
+        return False
+    return line.ended is None and not line.late
+
+
+def told_together(room: Room, line: Line, seat: int | None) -> list[Line]:
+    """This line, and those before it that it tells once more."""
+    found = [line]
+    if line.seat == seat or not is_draw(line):
+        return found
+    for earlier in reversed(room.lines):
+        if earlier.version < line.version:
+            if not goes_on(earlier, found[0], seat):
+                break
+            found.insert(0, earlier)
+    return found
+
+
+def since(room: Room, line: Line, seat: int | None) -> int | None:
+    """From which version on the log gives way to this line, which tells it once more; None where
+    the line does no such thing, nor will be told with what follows."""
+    if line.seat == seat or not is_draw(line):
+        return None
+    return told_together(room, line, seat)[0].version
 
 
 def sentences(room: Room, line: Line, seat: int | None) -> list[str]:
@@ -174,8 +211,8 @@ def sentences(room: Room, line: Line, seat: int | None) -> list[str]:
             told.append(say("server.log.undo", name=room.names[line.took_back]))
         return told
     told = [say("server.log.late", name=room.names[line.seat])] if line.late else []
-    for each in line.told:  # a sentence a move, also when several are made again
-        told += room.teller.sentences([each], seat)
+    moves = [each for part in told_together(room, line, seat) for each in part.told]
+    told += room.teller.sentences(moves, seat)
     if line.ended is not None:
         told += round_end(room, line)
     return told

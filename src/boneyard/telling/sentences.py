@@ -34,7 +34,12 @@ class Teller:
             return [self._one(events[0], eyes, "", [])]  # what is told after each move
         told: list[str] = []
         for (seat, several, _), group in groupby(
-            events, key=lambda event: (event.seat, self._in_a_row(event), event.forced)
+            events,
+            key=lambda event: (
+                event.seat,
+                self._in_a_row(event),
+                event.forced and event.seat == eyes,  # to others it makes no difference
+            ),
         ):
             if several == DREW:
                 told.append(self._drew(seat, list(group), eyes))

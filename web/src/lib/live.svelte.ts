@@ -38,6 +38,7 @@ export class Live {
   scene: Scene | undefined = $state();
   seat: number | null = $state(null);
   log: Said[] = $state([]);
+  growing = $state(Infinity); // from this version on lines of the log may still be told anew
   places: Seated[] = $state([]);
   deeds: Record<number, string> = $state({}); // what each seat did last
   signs: Record<number, string> = $state({}); // what each seat shows now
@@ -141,6 +142,7 @@ export class Live {
         this.#version = message.v;
         this.seat = message.seat;
         this.log = message.log;
+        this.growing = Infinity;
         this.#show(message.scene);
         if (this.#pending) this.#send(this.#pending);
         break;
@@ -153,7 +155,8 @@ export class Live {
       case "event":
         if (message.v <= this.#version) return;
         this.#version = message.v;
-        this.log = [...this.log, ...message.said.map((text) => ({ v: message.v, text }))];
+        this.growing = message.since ?? Infinity;
+        this.log = [...this.log.filter((line) => line.v < this.growing), ...message.said.map((text) => ({ v: message.v, text }))];
         if (message.said[0]) this.deeds[message.seat] = message.said[0];
         if (message.ended) {
           this.ended = message.ended as unknown as Ended;

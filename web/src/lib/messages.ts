@@ -149,6 +149,7 @@ export interface Happened {
   scene?: Scene | null;
   id?: string | null;
   ended?: Record<string, unknown> | null;
+  since?: number | null;
 }
 /** What a scene differs in from the one before: what is missing is as it was, and each of the */
 export interface Changed {
