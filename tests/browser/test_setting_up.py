@@ -64,14 +64,14 @@ def test_who_begins_is_chosen_in_words(new_context: NewContext, site: Site) -> N
     offer(page, "Players").select_option("3")
     begins = offer(page, "Who begins")
     expect(begins.get_by_role("option")).to_have_text(
-        ["You", "Drawn by lot", "Seat 2: Bot: medium", "Seat 3: Bot: medium"]
+        ["You", "Drawn by lot", "2. Bot: medium", "3. Bot: medium"]
     )
     offer(page, "Seat 3").select_option("person")
-    begins.select_option("Seat 3: A person")
+    begins.select_option("3. A person")
     offer(page, "Players").select_option("2")
     expect(begins).to_have_value("")  # nobody sits there any more
     offer(page, "Seat 2").select_option("person")
-    begins.select_option("Seat 2: A person")
+    begins.select_option("2. A person")
     table = opened(page, site)
     assert (table["first"], table["to_move"]) == (1, 1)
     page.goto("/new/texas-42")

@@ -15,9 +15,11 @@ from boneyard.companion.entries import new_entry_of
 from boneyard.companion.forms import FORMS, kept
 from boneyard.companion.ledger import read
 from boneyard.companion.of_match import pad_of
-from boneyard.companion.pad import pad_from
+from boneyard.companion.onward import match_of
+from boneyard.companion.pad import new_pad, pad_from
 from boneyard.companion.showing import form
 from boneyard.core.chance import rng
+from boneyard.core.errors import BadEntry, FirstSettled
 from boneyard.core.sheet import Sheet
 from boneyard.core.tiles import Tile
 from boneyard.record import parse
@@ -32,6 +34,27 @@ def played(sheet: Sheet, top: int, seats: int, options: dict[str, str], seed: st
     while not match.over and len(match.rounds) < MOST_ROUNDS:
         random_step(match, chance)
     return match
+
+
+CHOSEN = [sheet for sheet in kept() if sheet.first_is_chosen]
+
+
+@pytest.mark.parametrize("sheet", CHOSEN, ids=lambda sheet: sheet.id)
+def test_a_pad_knows_who_was_chosen_to_begin(sheet: Sheet) -> None:
+    match = by.Match(sheet, seed="chosen", first=by.Match(sheet).seats - 1)
+    chance = rng("chosen")
+    while not match.over and len(match.rounds) < 2:
+        random_step(match, chance)
+    compare(match)
+    begun = pad_of(by.Match(sheet, seed="chosen", first=1))
+    assert match_of(pad_from(begun.fields())).current().starter == 1
+
+
+def test_nobody_is_chosen_on_a_pad_whose_sheet_says_who_begins() -> None:
+    with pytest.raises(FirstSettled):
+        new_pad("muggins", ["Ann", "Ben"], first=1)
+    with pytest.raises(BadEntry):
+        pad_from({**new_pad("draw", ["Ann", "Ben"]).fields(), "first": 2})
 
 
 def compare(match: by.Match) -> None:

@@ -267,6 +267,7 @@ def _onward(match: Match) -> Fields:
         "options": dict(match.sheet.options),
         "players": match.players,
         "after": None if match.after is None else match.after.fields(),
+        "first": match.first,
     }
 
 

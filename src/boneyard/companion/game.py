@@ -47,6 +47,7 @@ class Standing:
     rounds: int = 0
     pot: int = 0
     last: int | None = None
+    first: int = 0  # who starts the first round of all
 
     def open(self, game: Game) -> Deal:
         """The table of the next round with nothing dealt and nothing played; stakes are in."""
@@ -63,6 +64,8 @@ class Standing:
 
     def starter(self, game: Game) -> int:
         """The seat that the next round starts from."""
+        if self.last is None:
+            return self.first
         return game.sheet.next_starter(self.last, self.totals)
 
 

@@ -16,6 +16,7 @@ def pad_of(match: Match | Record) -> Pad:
     if isinstance(match, Record):
         match = replay(match)
     form = form_of(match.sheet)
+    started = [*match.rounds, match.current()][0].starter
     pad = new_pad(
         match.sheet.id,
         match.players,
@@ -23,6 +24,7 @@ def pad_of(match: Match | Record) -> Pad:
         options=match.sheet.options,
         id=KEEPER,
         after=match.after,
+        first=0 if match.first is None else started,
     )
     entries: list[Entry] = [
         {

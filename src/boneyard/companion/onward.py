@@ -24,14 +24,15 @@ def after_of(pad: Pad) -> After | None:
 
 def match_of(pad: Pad, seed: str = "") -> Match:
     """A match of the same people that goes on where the pad stands."""
-    game = read(pad).game
+    game, after = read(pad).game, after_of(pad)
     return Match(
         game.sheet,
         set=game.top,
         seats=game.seats,
         seed=seed,
         players=game.players,
-        after=after_of(pad),
+        after=after,
+        first=pad.first or None if after is None else None,
     )
 
 

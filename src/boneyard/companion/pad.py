@@ -27,6 +27,7 @@ class Pad:
     players: tuple[str, ...]
     entries: tuple[Entry, ...] = ()
     after: After | None = None  # rounds played before the first that is written here
+    first: int = 0  # who led or dealt the first round, where the players chose
 
     @property
     def seats(self) -> int:
@@ -41,7 +42,7 @@ class Pad:
     def opening(self) -> Standing:
         """What the first round that is written here begins with."""
         if self.after is None:
-            return Standing((0,) * self.seats)
+            return Standing((0,) * self.seats, first=self.first)
         after = self.after
         pot = self.game().sheet.pot_after(after.totals)
         return Standing(after.totals, after.rounds, pot, after.starter)
@@ -52,7 +53,9 @@ class Pad:
 
     def fields(self) -> dict[str, Any]:
         """The pad as it is kept and sent."""
-        after = {} if self.after is None else {"after": self.after.fields()}
+        after: dict[str, Any] = {} if self.after is None else {"after": self.after.fields()}
+        if self.first:
+            after["first"] = self.first
         return {
             "format": FORMAT,
             "id": self.id,
@@ -74,13 +77,17 @@ def new_pad(
     options: Mapping[str, str] | None = None,
     id: str = "pad",
     after: After | None = None,
+    first: int = 0,
 ) -> Pad:
     """An empty pad; errors as for a match that cannot be."""
     game = game_of(sheet, set, len(players), options or {}, players)
     form_of(game.sheet)
     if after:
         game.sheet.check_after(after, game.sheet.table(game.top, game.seats))
-    return Pad(id, sheet, game.top, dict(game.sheet.options), tuple(players), after=after)
+    if first:
+        game.sheet.first_starter(first, game.seats, "")
+    head = (id, sheet, game.top, dict(game.sheet.options), tuple(players))
+    return Pad(*head, after=after, first=first)
 
 
 def pad_from(value: Any) -> Pad:
@@ -101,6 +108,7 @@ def pad_from(value: Any) -> Pad:
         options=options,
         id=text(fields.get("id", "pad"), "id", 60),
         after=None if fields.get("after") is None else _after(fields["after"], seats),
+        first=whole(fields.get("first", 0), "first", 0, seats - 1),
     )
     entries = [entry_of(each, seats) for each in listed(fields.get("entries", []), "entries")]
     return pad.with_entries(entries)

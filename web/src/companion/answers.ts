@@ -149,7 +149,7 @@ export interface PadView {
 }
 
 /** What a table on the screen needs, to go on from a real one. */
-export type Going = Pick<PadHead, "sheet" | "set" | "seats" | "options" | "players"> & { after: After | null };
+export type Going = Pick<PadHead, "sheet" | "set" | "seats" | "options" | "players"> & { after: After | null; first: number | "lot" | null };
 
 export interface Answers {
   sheets: { sheets: PadSheet[] };
