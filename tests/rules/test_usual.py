@@ -59,6 +59,15 @@ def test_the_page_says_what_is_usual(game: Sheet) -> None:
     assert cell.startswith(f"double-{top}, {number}")
 
 
+def test_the_list_of_games_says_what_is_usual(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["sheets", "--plain"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    for line, (sheet, (top, seats)) in zip(lines, PRINTED.items(), strict=False):
+        assert line.startswith(f"{sheet}, ")
+        if sheet not in ("texas-42", "sebastopol"):  # where there is nothing to choose
+            assert f"usually {seats} on double-{top}" in line
+
+
 def test_programs_are_told_at_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["sheets", "--json"]) == 0
     told = {each["id"]: each["usual"] for each in json.loads(capsys.readouterr().out)}

@@ -18,6 +18,7 @@ from boneyard.server.news import happened
 from boneyard.server.room import LINES, Room
 from boneyard.server.scenes import log, sentences
 from boneyard.server.setting import Wish, settle
+from boneyard.sheets import find
 from boneyard.words import ENGLISH, speak
 
 GAMES = ["block", "draw", "poker", "texas-42", "mexican-train", "squeeze", "big-clock"]
@@ -26,7 +27,10 @@ GAMES = ["block", "draw", "poker", "texas-42", "mexican-train", "squeeze", "big-
 def eventful(sheet: str, alone: bool, length: int) -> tuple[list[Event], Room]:
     """A log of this length with moves taken back, made again and asked for, and its room."""
     chance = random.Random(sheet)
-    setting = settle(Wish(sheet, bots=[None, *["greedy"] * 3] if alone else []), sheet)
+    top = find(sheet).sets[0]
+    seats = find(sheet).seats[top][0]
+    bots = [None, *["greedy"] * 3] if alone else []
+    setting = settle(Wish(sheet, set=top, seats=seats, bots=bots), sheet)
     log = [Event("t", 1, NOBODY, OPEN, msgspec.to_builtins(setting), None, time.time())]
     room = Room(log[0])
 

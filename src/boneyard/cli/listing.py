@@ -27,6 +27,9 @@ def _row(sheet: Sheet) -> list[str]:
         say("cli.sheets.set", set=top, seats=_range(allowed))
         for top, allowed in sheet.seats.items()
     ]
+    if len(sheet.seats) > 1 or len(sheet.seats[sheet.usual_set]) > 1:
+        usual = sheet.set_for(sheet.usual_seats)
+        seats.append(say("cli.sheets.usual", set=usual, seats=sheet.usual_seats))
     switches = [
         say("cli.sheets.switch", name=switch.name, values=_values(switch))
         for switch in sheet.switches
