@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from boneyard.server.at_table import MOST_TOLD
 from boneyard.server.course import MOST_EVENTS
 from boneyard.server.events import ENTRY, NOBODY
 from boneyard.server.limits import Limits
@@ -163,6 +164,14 @@ def test_hands_leave_the_keeper_room_on_the_pad(tmp_path: Path) -> None:
             assert (status, told["error"]) == (409, "pad-full")
             status, _ = await write(place, settled("k-1"), keeper=SECRET, after=MOST_HANDS)
             assert status == 200
+            version, heard = 0, list[str]()
+            while len(heard) <= MOST_HANDS:  # it is told by and by
+                _, news = await place.ask(f"/api/pads/{ID}?after={version}")
+                assert len(news["entries"]) <= MOST_TOLD
+                heard += [each["id"] for each in news["entries"]]
+                version = news["version"]
+                assert news.get("more", False) == (len(heard) <= MOST_HANDS)
+            assert heard == [*(f"h-{n}" for n in range(MOST_HANDS)), "k-1"]
 
     asyncio.run(begun())
     rows = [

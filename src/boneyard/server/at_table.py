@@ -20,6 +20,7 @@ from .plumbing import body, json_of, qr_code, queried, safe, text_body
 MOST_QUESTION = 512 * 1024  # bytes
 SHORT = 12 * 1024  # signs of a question that takes no time worth a process of its own
 MOST_SENT = 256 * 1024
+MOST_TOLD = 500  # entries at once
 
 
 class Sharing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,12 +50,14 @@ class After(msgspec.Struct, frozen=True):
     after: int = 0
 
 
-class PadNews(msgspec.Struct, frozen=True):
-    """What a phone has not: the head of the pad, its version, and the entries since its own."""
+class PadNews(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a phone has not: the head of the pad, the entries since its version, and the version
+    that it has with them. `more` says that there are others after that."""
 
     pad: dict[str, Any]
     version: int
     entries: list[dict[str, Any]]
+    more: bool = False
 
 
 class AtTable:
@@ -130,7 +133,9 @@ def _link(request: Request, pad: SharedPad) -> str:
 
 
 def _news(pad: SharedPad, after: int) -> PadNews:
-    return PadNews(pad.head.fields(), pad.version, pad.since(after))
+    entries = pad.since(after)[:MOST_TOLD]
+    version = min(max(after, 1) + len(entries), pad.version)
+    return PadNews(pad.head.fields(), version, entries, version < pad.version)
 
 
 @cache

@@ -1,5 +1,6 @@
 """What is not live: sheets, rules, opening a table, taking a seat, records. JSON over HTTP."""
 
+import asyncio
 import re
 from typing import Any
 
@@ -165,7 +166,7 @@ class Rest:
         async with (await self._table(request)).quiet() as room:
             if not room.match.over:
                 raise NotOver(table=room.id)
-            text = written(room)
+            text = await asyncio.to_thread(written, room)  # some matches are long
         name = f"{room.setting.sheet}-{room.id}.jsonl"
         return PlainTextResponse(
             text + "\n", headers={"content-disposition": f'attachment; filename="{name}"'}
@@ -174,7 +175,7 @@ class Rest:
     async def deals(self, request: Request) -> Response:
         """The promises of this table's deals, with the keys of rounds that are over."""
         async with (await self._table(request)).quiet() as room:
-            return json_of(promises(room.match))
+            return json_of(await asyncio.to_thread(promises, room.match))
 
     async def deal(self, request: Request) -> Response:
         """One round's deal, with what it takes to work it out again; the round must be over."""
@@ -191,7 +192,7 @@ class Rest:
         async with (await self._table(request)).quiet() as room:
             if not room.match.over:
                 raise NotOver(table=room.id)
-            record, names = str(room.match.record()), room.names
+            record, names = await asyncio.to_thread(written, room), room.names
         return await self._moment(request, record, asked, names)
 
     async def replay_file(self, request: Request) -> Response:

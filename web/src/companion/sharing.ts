@@ -11,6 +11,7 @@ interface News {
   pad: PadHead & { entries: Entry[] };
   version: number;
   entries: Entry[];
+  more?: boolean; // has others besides
 }
 
 const MOST = 40; // entries at once
@@ -77,7 +78,8 @@ async function exchange(kept: KeptPad): Promise<KeptPad> {
   const unsent = kept.pad.entries.filter((each) => !known.has(each.id));
   let { version } = kept;
   let entries = kept.pad.entries;
-  for (let from = 0; from === 0 || from < unsent.length; from += MOST) {
+  let more = true; // to hear
+  for (let from = 0; more || from < unsent.length; from += MOST) {
     const sent = unsent.slice(from, from + MOST);
     const news = sent.length
       ? await ask(`/${kept.pad.id}/entries`, { entries: sent, keeper: kept.keeper, after: version })
@@ -86,6 +88,7 @@ async function exchange(kept: KeptPad): Promise<KeptPad> {
     for (const each of [...sent, ...news.entries]) known.add(each.id);
     entries = united(entries, news.entries);
     version = news.version;
+    more = news.more ?? false;
   }
   return { ...kept, pad: { ...kept.pad, entries }, known: [...known], version };
 }
