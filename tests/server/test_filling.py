@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.asyncio.client import connect
 
 from boneyard.server.at_table import MOST_TOLD
 from boneyard.server.course import MOST_EVENTS
@@ -151,6 +152,31 @@ def test_an_address_writes_so_much_and_others_go_on(tmp_path: Path) -> None:
             assert other[0] == 200
 
     asyncio.run(scene())
+
+
+def test_the_sockets_of_an_address_share_what_they_may_say(tmp_path: Path) -> None:
+    """Each message may become a row of the log, whichever socket it comes by."""
+    limits = replace(GENEROUS, address_messages=1 / PATIENT, address_messages_at_once=10)
+
+    async def scene() -> None:
+        async with running(tmp_path / "t.db", limits=limits) as place:
+            seats = await place.seated(sheet="block", seats=2)
+            one, two = [await Client.join(place, seat) for seat in seats]
+            for _ in range(4):
+                for each in (one, two):
+                    await each.say({"t": "why", "id": "w", "tile": "6-6"})
+                    assert (await each.until("refused"))["why"] != "rate"
+            for each in (one, two):
+                await each.say({"t": "why", "id": "w", "tile": "6-6"})
+                assert (await each.until("refused"))["why"] == "rate"
+            other = Client(await connect_from("127.0.0.2", place))
+            assert (await other.hello({"table": seats[0]["table"]}))["t"] == "state"
+
+    asyncio.run(scene())
+
+
+def connect_from(address: str, place: Place) -> connect:
+    return connect(f"ws://127.0.0.1:{place.port}/api/live", proxy=None, local_addr=(address, 0))
 
 
 def test_hands_leave_the_keeper_room_on_the_pad(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from .bucket import Bucket
 
 MOST_ADDRESSES = 10_000  # remembered at once
+EMPTY = Bucket(0, 0)
 
 
 @dataclass(frozen=True)
@@ -22,6 +23,8 @@ class Limits:
     frames_at_once: float = 300
     messages: float = 10  # of one socket
     messages_at_once: float = 40
+    address_messages: float = 100  # of all sockets of one address: each may fill a row of the log
+    address_messages_at_once: float = 1000
     sockets: float = 4  # opened by one address
     sockets_at_once: float = 60
     sockets_held: int = 120  # of one address
@@ -82,14 +85,18 @@ class Addresses:
 
     def take(self, address: str, cost: float = 1) -> bool:
         """May this address do it once more, or so many times?"""
+        return self.bucket(address).take(cost)
+
+    def bucket(self, address: str) -> Bucket:
+        """The bucket of this address."""
         bucket = self._buckets.get(address)
         if bucket is None:
             if len(self._buckets) >= MOST_ADDRESSES:
                 self._forget()
             if len(self._buckets) >= MOST_ADDRESSES:
-                return False
+                return EMPTY
             bucket = self._buckets[address] = Bucket(self._rate, self._burst)
-        return bucket.take(cost)
+        return bucket
 
     def _forget(self) -> None:
         self._buckets = {name: each for name, each in self._buckets.items() if not each.full}

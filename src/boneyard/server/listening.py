@@ -125,7 +125,8 @@ class Pulse:
 
 def understood(connection: Connection, message: bytes) -> FromClient | None:
     """What a message says; None for one that was refused for its number, its size or its form."""
-    if not connection.bucket.take():
+    shared = connection.shared
+    if not connection.bucket.take() or (shared is not None and not shared.take()):
         refuse(connection, "rate")
         connection.excess += 1
         if connection.excess > MOST_EXCESS:

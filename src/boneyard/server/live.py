@@ -8,7 +8,7 @@ from ..words import speak, spoken
 from .course import refusal
 from .door import Receive, Send
 from .house import House
-from .limits import address_of
+from .limits import Addresses, address_of
 from .listening import Listening, refuse, understood
 from .messages import PROTOCOL, Hello
 from .notes import mishap
@@ -27,12 +27,16 @@ class Gone(Exception):
 def endpoint(house: House) -> Any:
     """The socket's endpoint, an ASGI application that needs little of each socket; whom it may
     serve, the door has judged."""
+    limits = house.limits
+    shared = Addresses(limits.address_messages, limits.address_messages_at_once)
 
     async def serve(scope: Any, receive: Receive, send: Send) -> None:
         await receive()  # that somebody would like to connect
         await send({"type": "websocket.accept"})
         del scope["headers"]  # nobody reads them again, and they would stay for hours
-        connection = Connection(way_of(scope), house.limits.bucket(), address_of(scope))
+        address = address_of(scope)
+        bucket = house.limits.bucket()
+        connection = Connection(way_of(scope), bucket, address, shared.bucket(address))
         code = NORMAL
         try:
             code = await _attend(house, receive, connection)

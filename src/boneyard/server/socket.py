@@ -33,11 +33,14 @@ class Connection:
         "language",
         "seat",
         "shape",
+        "shared",
         "shown",
         "thinking",
     )
 
-    def __init__(self, way: Way, bucket: Bucket, address: str = "") -> None:
+    def __init__(
+        self, way: Way, bucket: Bucket, address: str = "", shared: Bucket | None = None
+    ) -> None:
         """`address` is whom its questions are counted for."""
         self._way = way
         self.address = address
@@ -50,6 +53,7 @@ class Connection:
         # What the peer sees, or as much of that as can be its own, when we know that it does.
         self.shown: Scene | Own | None = None
         self.bucket = bucket
+        self.shared = shared  # with all others of its address
         self.excess = 0  # messages refused for their number since the last that was not
         self.thinking = False  # is a hint for it under way?
         self.foreseeing = False  # is the end of its solitaire being looked for?
