@@ -13,6 +13,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from .notes import stranger
 from .visitors import visitors_of
 
+READER = "reader"  # that a peer takes something of its answer
 CRUMB = 256  # bytes; what is smaller costs
 MOST_HELD = 64 * 1024  # bytes that nobody has looked at, before no more are read
 SLICE = 1024  # bytes that are looked at in one turn,
@@ -51,9 +52,9 @@ class Http(H11Protocol):
 
     def _leave(self) -> None:
         """Count no more, and wait for nothing."""
-        self._expect("")
         if self._is_counted:
             self._is_counted = False
+            self._expect("")
             self._visitors.work(self)
             self._visitors.go(self.address)
 
@@ -124,7 +125,8 @@ class Http(H11Protocol):
 
     def _expect(self, what: str, within: float = 0.0) -> None:
         """Wait for something, and no longer than that; for nothing if it is not said what."""
-        if what == self._awaited:
+        is_behind = self._is_counted and self.flow.write_paused  # then that comes first
+        if what == self._awaited or (is_behind and what != READER):
             return
         if self._deadline is not None:
             self._deadline.cancel()
@@ -188,12 +190,14 @@ class Http(H11Protocol):
     def pause_writing(self) -> None:
         super().pause_writing()
         if self._is_counted:
-            self._expect("reader", self._limits.answer_within)
+            self._expect(READER, self._limits.answer_within)
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        if self._awaited == "reader":
+        if self._awaited == READER:
             self._expect("")
+            if self.conn.their_state is not h11.IDLE:
+                self._judge(0)
 
 
 class Flow(FlowControl):

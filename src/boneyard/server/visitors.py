@@ -86,7 +86,7 @@ class Visitors:
     def _share(self, address: str) -> int:
         if address == PROXY:
             return self.most
-        return min(self.limits.connections, max(self.most - self._all, 2) // 2)
+        return min(self.limits.connections, max(self.most - self._all, 1))  # as many as are free
 
     def _is_proxy(self, host: str) -> bool:
         with contextlib.suppress(ValueError):
