@@ -287,6 +287,8 @@ class Wire(WebSocketsSansIOProtocol):
         if message["type"] == "websocket.http.response.start":  # it is refused
             message = {**message, "headers": [*self.default_headers, *message["headers"]]}
         await super().send(message)
+        if message["type"] == "websocket.http.response.body":
+            self.handshake_complete = True  # uvicorn would call it a fault that it is refused
         if message["type"] == "websocket.accept":
             del self.request, self.response, self.conn  # the handshake is over
             self._is_open = True
