@@ -108,9 +108,14 @@ def test_nothing_is_told_that_is_not_in_the_file_at_its_place(
     asyncio.run(scene())
     store.close()
     assert [each.why for each in failures] == ["rescued"]
-    again = SqliteStore(Path(failures[0].copy))
+    Path(failures[0].copy).replace(tmp_path / "t.db")  # as the sentence says
+    assert not (tmp_path / "t.db-wal").exists()  # it would be taken for the copy's
+    again = SqliteStore(tmp_path / "t.db")
     assert again.load("t")[0] == _move(1)
+    asyncio.run(append(again, _move(3)))
     again.close()
+    with contextlib.closing(sqlite3.connect(tmp_path / "t.db")) as whole:
+        assert whole.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
 
 
 def test_a_store_that_was_deleted_is_missed_also_by_a_server_that_only_stops(

@@ -110,6 +110,15 @@ def _bring_up(connection: sqlite3.Connection, version: int) -> None:
     connection.execute("COMMIT")
 
 
+def _mark(file: Path) -> tuple[int, int] | None:
+    """What tells a file from any other; None when there is none."""
+    try:
+        found = file.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
 class Place:
     """Where a store's files lie. What is written to a file that was deleted, moved or replaced
     would be gone with the process, so this is asked before anybody is told of it."""
@@ -118,19 +127,11 @@ class Place:
         real = path.resolve()  # SQLite puts its own files beside what a link leads to
         beside = [real.with_name(real.name + ending) for ending in ("-wal", "-shm")]
         self._path = path
-        self._files = [each for each in (path.absolute(), *beside) if each.exists()]
-        self._marks = self._look()
-
-    def _look(self) -> list[tuple[int, int]]:
-        found = [each.stat() for each in self._files]
-        return [(each.st_dev, each.st_ino) for each in found]
+        self._files = [(each, _mark(each)) for each in (path.absolute(), *beside)]
 
     def is_left(self) -> bool:
-        """Are the files not there any more, or others in their place?"""
-        try:
-            return self._look() != self._marks
-        except OSError:
-            return True
+        """Is one of the files not there any more, or another in its place?"""
+        return any(_mark(each) != mark for each, mark in self._files)
 
     def rescue(self, connection: sqlite3.Connection) -> BadStore:
         """Write all that an open connection still reads to a new file beside; what to say."""
@@ -143,7 +144,17 @@ class Place:
                 target.close()
         except sqlite3.Error:
             return BadStore(file=str(self._path), why="gone")
+        self._clear()
         return BadStore(file=str(self._path), why="rescued", copy=str(copy))
+
+    def _clear(self) -> None:
+        """Remove what we left beside a file that is gone: SQLite would take it for part of the
+        next file by that name, and spoil that."""
+        (path, its_mark), *beside = self._files
+        if _mark(path) != its_mark:
+            for each, mark in beside:
+                if _mark(each) == mark:
+                    each.unlink(missing_ok=True)
 
     def _unused(self) -> Path:
         number = 1
