@@ -9,9 +9,12 @@ import pytest
 
 from boneyard.server import analyses
 from boneyard.server.analyses import Analyses
+from boneyard.server.house import House
 from boneyard.server.lane import Job, TooMany
+from boneyard.server.thinking import MOST_ANALYSES
 
 from .living import PATIENT, Client, play_on, running
+from .paper import AtOnce, Memory
 
 
 def _short(text: str) -> str:
@@ -43,20 +46,21 @@ def test_a_finished_match_is_judged_and_one_in_play_is_not(
 
 def test_a_page_is_made_once_and_few_may_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene() -> None:
-        judged = Analyses(None)  # type: ignore[arg-type]
+        house = House(Memory(), AtOnce())
+        judged = Analyses(house)
         asked: list[Job] = []
 
         def ask(whose: str, limit: float, call: object, text: str, level: str) -> Job:
-            if len(asked) == analyses.MOST_WAITING:
+            if len(asked) == MOST_ANALYSES:
                 raise TooMany()
             answer = asyncio.get_running_loop().create_future()
             asked.append(Job(whose, (text, _short, ()), limit, answer))
             return asked[-1]
 
-        monkeypatch.setattr(judged._lane, "ask", ask)
+        monkeypatch.setattr(house.thinkers.analyses, "ask", ask)
         waiting = [
             asyncio.create_task(judged._make(("en", "x" * (1 + number // 2)), "somebody"))
-            for number in range(2 * analyses.MOST_WAITING)
+            for number in range(2 * MOST_ANALYSES)
         ]
         await asyncio.sleep(0)
         with pytest.raises(TooMany):
@@ -66,8 +70,8 @@ def test_a_page_is_made_once_and_few_may_wait(monkeypatch: pytest.MonkeyPatch) -
         for job in asked:
             job.answer.set_result(_short(job.question[0]))
         pages = await asyncio.gather(*waiting[1:])
-        assert len(asked) == analyses.MOST_WAITING and pages[0] == "<p>1"
-        assert not judged._making and len(judged._made) == analyses.MOST_WAITING
-        judged.close()
+        assert len(asked) == MOST_ANALYSES and pages[0] == "<p>1"
+        assert not judged._making and len(judged._made) == MOST_ANALYSES
+        house.close()
 
     asyncio.run(asyncio.wait_for(scene(), PATIENT))

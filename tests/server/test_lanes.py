@@ -15,7 +15,7 @@ import pytest
 from boneyard.core.errors import UnknownBot
 from boneyard.server.lane import Job, Lane, NoThought, TooMany
 
-from .living import PATIENT
+from .living import PATIENT, Client, running
 
 ASKING = """
 import os, sys, threading, time
@@ -169,6 +169,24 @@ def _runs(pid: int) -> bool:
     except OSError:
         return False
     return state not in "ZX"
+
+
+def test_who_asks_too_much_at_a_table_is_told_so(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with running(tmp_path / "t.db") as place:
+            place.house.thinkers._questions = Lane(1, most=0, most_each=0)
+            for sheet, bots, asked in (
+                ("block", [None, "random"], {"t": "hint"}),
+                ("mexican-train", [None, "random"], {"t": "ask", "word": "train"}),
+                ("squeeze", [], {"t": "foresee", "look": "stock"}),
+            ):
+                person = await Client.join(place, await place.open(sheet=sheet, bots=bots))
+                while not person.moves:
+                    await person.hear()
+                await person.say({**asked, "id": "q"})
+                assert (await person.until("refused", id="q"))["why"] == "rate"
+
+    in_time(scene())
 
 
 def test_no_worker_outlives_the_server(tmp_path: Path) -> None:

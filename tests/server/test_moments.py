@@ -13,7 +13,7 @@ from boneyard.core.chance import numbered
 from boneyard.core.match import Match
 from boneyard.record.snapshot import Snapshot
 from boneyard.server.lane import Job, Lane
-from boneyard.server.slots import REMEMBERED, Slots
+from boneyard.server.slots import LEAST, REMEMBERED, Slots
 
 from .living import PATIENT, Client, Place, running
 from .paper import AtOnce
@@ -113,9 +113,12 @@ def test_a_time_that_was_too_short_is_doubled_for_all_and_shrinks_again() -> Non
     assert slots.of("medium", 1.5 * usual) == 2 * usual
     assert slots.of("medium", 5 * usual) == 8 * usual
     for _ in range(REMEMBERED - 1):
-        assert slots.of("medium", 0.0) == 8 * usual
-    assert slots.of("medium", 0.0) == usual
-    assert [slots.of(each, 0.0) > LEVELS[each].seconds for each in LEVELS] == [True] * len(LEVELS)
+        assert slots.of("medium", 0.3 * usual) == 8 * usual
+    assert slots.of("medium", 0.3 * usual) == usual  # half of it would be too near
+    for _ in range(REMEMBERED):
+        least = slots.of("medium", 0.0)
+    assert least == usual / LEAST
+    assert all(slots.of(each, 0.0) > LEVELS[each].seconds for each in LEVELS if each != "medium")
 
 
 def test_figures_tell_no_single_thought(tmp_path: Path) -> None:

@@ -13,16 +13,13 @@ from ..lab.analysis import analyse
 from ..lab.report import report
 from ..words import spoken
 from .house import House
-from .lane import Lane
 from .limits import address_of
 from .plumbing import safe
 from .rest import NotOver
 from .room import written
-from .thinking import POLITENESS
 
 LEVEL = "hard"
 TIME_LIMIT = 180.0  # seconds a match
-MOST_WAITING = 4
 KEPT = 20
 
 
@@ -37,7 +34,6 @@ class Analyses:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self._lane = Lane(1, MOST_WAITING, MOST_WAITING // 2, POLITENESS)
         self._made: OrderedDict[tuple[str, str], str] = OrderedDict()
         self._making: dict[tuple[str, str], asyncio.Future[str]] = {}
 
@@ -57,7 +53,8 @@ class Analyses:
         """Wait for a page, together with all who want the same; TooMany. Who goes away stops
         nothing."""
         if key not in self._making:
-            page = self._lane.ask(whose, TIME_LIMIT, page_of, key[1], LEVEL).answer
+            lane = self.house.thinkers.analyses
+            page = lane.ask(whose, TIME_LIMIT, page_of, key[1], LEVEL).answer
             self._making[key] = page
             page.add_done_callback(lambda page: self._keep(key, page))
         return await asyncio.shield(self._making[key])
@@ -69,7 +66,3 @@ class Analyses:
         self._made[key] = page.result()
         if len(self._made) > KEPT:
             self._made.popitem(last=False)
-
-    def close(self) -> None:
-        """Give up what is being made."""
-        self._lane.close()

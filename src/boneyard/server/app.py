@@ -62,7 +62,6 @@ def build(
     space = Space(path, limits.free_space, limits.largest_store)
     thinkers = Thinkers(outside=outside, tempo=tempo)
     house = House(store, thinkers, patience, limits, space)
-    analyses = Analyses(house)
     allowed = Origins(origins)
     own = hosts or Hosts()
 
@@ -72,7 +71,6 @@ def build(
         yield {VISITORS: Visitors(limits, proxies)}
         sweeping.cancel()
         await house.finish()
-        analyses.close()
         house.close()
 
     async def health(request: Request) -> Response:
@@ -82,7 +80,7 @@ def build(
         text, kind = metrics.text(house)
         return Response(text, headers={"content-type": kind})
 
-    made = (Rest(house), Archive(house), AtTable(house), analyses)
+    made = (Rest(house), Archive(house), AtTable(house), Analyses(house))
     endpoints = [route for each in made for route in each.routes()]
     pages, styles = page_routes()
     routes: list[BaseRoute] = [

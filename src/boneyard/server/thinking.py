@@ -32,6 +32,7 @@ MOST_TABLES = 1024  # that wait for a bot at once
 MOST_TABLES_EACH = 256  # of one visitor
 MOST_QUESTIONS = 64
 MOST_UPLOADS = 32  # each may be a megabyte
+MOST_ANALYSES = 4  # each may take minutes
 MOST_EACH = 8
 POLITENESS = 10  # of those that no table waits for
 
@@ -62,7 +63,7 @@ def answered(taken: Snapshot, names: list[str], word: str) -> tuple[list[str], l
 
 
 class Thinkers:
-    """All lanes but that of analyses. Whoever asks is named, so that each has a turn."""
+    """All lanes. Whoever asks is named, so that each has a turn."""
 
     def __init__(
         self,
@@ -83,6 +84,7 @@ class Thinkers:
         self._bots = Lane(workers, MOST_TABLES, MOST_TABLES_EACH)
         self._questions = Lane(1, MOST_QUESTIONS, MOST_EACH)
         self._uploads = Lane(1, MOST_UPLOADS, MOST_EACH, POLITENESS)
+        self.analyses = Lane(1, MOST_ANALYSES, MOST_ANALYSES // 2, POLITENESS)
         # Others' bots run in processes of their own, one a seat: whatever they remember there they
         # have seen with those eyes.
         self._strangers: dict[tuple[str, int], Lane] = {}
@@ -142,7 +144,8 @@ class Thinkers:
         return sum(len(lane) for lane in self._lanes())
 
     def _lanes(self) -> list[Lane]:
-        return [self._bots, self._questions, self._uploads, *self._strangers.values()]
+        ours = [self._bots, self._questions, self._uploads, self.analyses]
+        return [*ours, *self._strangers.values()]
 
     def renew(self) -> None:
         """Replace the workers, each when it has answered what it was asked: new ones import the
