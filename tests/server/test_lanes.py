@@ -77,7 +77,7 @@ def test_errors_come_back_and_the_worker_stays() -> None:
         pid = await lane.ask("a", PATIENT, os.getpid).answer
         with pytest.raises(UnknownBot):
             await lane.ask("a", PATIENT, _refused).answer
-        for bad, given in ((divmod, (1, 0)), (_cannot_be_sent, ())):
+        for bad, given in ((divmod, (1, 0)), (_cannot_be_sent, ()), (len, (lambda: None,))):
             with pytest.raises(NoThought):
                 await lane.ask("a", PATIENT, bad, *given).answer
         assert await lane.ask("a", PATIENT, os.getpid).answer == pid
@@ -88,6 +88,23 @@ def test_errors_come_back_and_the_worker_stays() -> None:
         lane.close()
         with pytest.raises(NoThought):
             lane.ask("a", PATIENT, os.getpid)
+
+    in_time(scene())
+
+
+def test_where_no_worker_can_be_started_nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    def cannot(politeness: int) -> None:
+        raise OSError
+
+    async def scene() -> None:
+        lane = Lane(2, 100, 100)
+        with monkeypatch.context() as patch:
+            patch.setattr("boneyard.server.lane.Worker", cannot)
+            asked = [lane.ask("a", PATIENT, os.getpid).answer for _ in range(3)]
+            told = await asyncio.gather(*asked, return_exceptions=True)
+            assert [type(each) for each in told] == [NoThought] * 3 and len(lane) == 0
+        assert await lane.ask("a", PATIENT, os.getpid).answer
+        lane.close()
 
     in_time(scene())
 

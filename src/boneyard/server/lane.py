@@ -124,7 +124,8 @@ class Lane:
         except BoneyardError as error:
             failure = error
         except (Lost, Broke) as error:
-            mishap("thought", error, broke=str(error))
+            if not self._closed:
+                mishap("thought", error, broke=str(error))
             failure = NoThought()
         self._busy.discard(worker)
         self._leave(job)
@@ -156,18 +157,21 @@ class Lane:
             worker = await self._in_thread(Worker, self._politeness)
         except (Lost, OSError) as error:
             mishap("worker", error)
-            if self._waiting and not self._busy and not self._idle:  # nobody else will answer it
-                job = self._next()
-                self._leave(job)
-                job.answer.set_exception(NoThought())
-        else:
-            self._idle.append(worker)
-            if self._closed:
-                self.close()
-        finally:
             self._starting -= 1
-        if not self._closed:
+            while self._waiting and not (self._busy or self._idle or self._starting):
+                self._fail(self._next())  # nobody is left to answer it
+            return
+        self._starting -= 1
+        self._idle.append(worker)
+        if self._closed:
+            self.close()
+        else:
             self._go_on()
+
+    def _fail(self, job: Job) -> None:
+        self._leave(job)
+        if not job.answer.done():
+            job.answer.set_exception(NoThought())
 
     def _do(self, what: Coroutine[Any, Any, Any]) -> None:
         task = asyncio.create_task(what)
@@ -191,6 +195,7 @@ class Lane:
     def close(self) -> None:
         """End the workers, whatever they do."""
         self._closed = True
+        self._outdated.clear()
         for worker in self._busy:
             worker.kill()
         while self._idle:

@@ -22,6 +22,7 @@ from ..words import speak
 Question = tuple[str, Callable[..., Any], tuple[Any, ...]]  # in a language
 STARTED_WITHIN = 60.0  # seconds
 ENDED_WITHIN = 1.0
+NOT_SENT = (pickle.PicklingError, TypeError, AttributeError)  # what pickle says of a stray thing
 
 
 class Lost(Exception):
@@ -56,6 +57,8 @@ class Worker:
         except OSError as error:
             self.kill()
             raise Lost from error
+        except NOT_SENT as error:
+            raise Broke(_bare(error)) from None
         kind, told = self._hear(limit)
         if kind == "told":
             return told
@@ -66,7 +69,7 @@ class Worker:
             if self._line.poll(limit):
                 heard: tuple[str, Any] = self._line.recv()
                 return heard
-        except (EOFError, OSError) as error:
+        except Exception as error:
             self.kill()
             raise Lost from error
         self.kill()
@@ -101,7 +104,7 @@ def serve(line: "Connection[Any, Any]", politeness: int) -> None:
         answer = _answered(asked.get())
         try:
             line.send(answer)
-        except (pickle.PicklingError, TypeError, AttributeError) as error:
+        except NOT_SENT as error:
             line.send(("broke", _bare(error)))
 
 
