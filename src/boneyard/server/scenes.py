@@ -162,7 +162,7 @@ def log(room: Room, seat: int | None) -> list[Said]:
     lines = room.lines[-LOG_LINES:]
     return [
         Said(line.version, text)
-        for line, following in zip(lines, [*lines[1:], None], strict=True)
+        for line, following in zip(lines, [*lines[1:], None], strict=False)  # none: nothing follows
         if following is None or not goes_on(line, following, seat)
         for text in sentences(room, line, seat)
     ]
