@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
+from boneyard.server.lobby import PAGE
 from boneyard.sheets import SHEETS
 
 from .conftest import NewContext
@@ -105,6 +106,20 @@ def test_tables_of_others_are_listed_with_their_free_seats(
     entry = page.get_by_role("region", name="Open tables").get_by_role("listitem")
     entry = entry.filter(has=page.locator(f"a[href='/t/{table}']"))
     expect(entry).to_contain_text("3 free seats")
+
+
+def test_more_open_tables_are_shown_when_asked_for(new_context: NewContext, site: Site) -> None:
+    wish = {"sheet": "draw", "seats": 2, "listed": True}
+    first = site.ask("/api/tables", wish)["table"]
+    for _ in range(PAGE):
+        site.ask("/api/tables", wish)
+    page = new_context().new_page()
+    page.goto("/")
+    tables = page.get_by_role("region", name="Open tables").get_by_role("listitem")
+    expect(tables).to_have_count(PAGE)
+    expect(page.locator(f"a[href='/t/{first}']")).to_have_count(0)
+    page.get_by_role("button", name="More open tables").click()
+    expect(page.locator(f"a[href='/t/{first}']")).to_be_visible()
 
 
 def test_what_the_server_does_not_know_is_said_to_be_gone(
