@@ -159,8 +159,18 @@ def test_where_both_hands_are_known_one_world_is_enough() -> None:
     ahead = Ahead(view, view.moves(), Effort(40, seconds=1.0))
     judged = ahead.judged(rng("open"))
     assert {each.worlds for each in judged} == {1}
-    assert 0 < ahead.affordable(10**9) < 10**9
-    assert Ahead(view, view.moves(), Effort(40)).affordable(10**9) == 10**9
+    assert 0 < ahead.affordable(10**9, 4) < 10**9
+    assert Ahead(view, view.moves(), Effort(40)).affordable(10**9, 4) == 10**9
+
+
+def test_what_a_plan_may_cost_follows_from_the_time_that_is_left() -> None:
+    view = by.Match(by.find("draw"), seats=2, seed="left").view()
+    ahead = Ahead(view, view.moves(), Effort(40, seconds=1000.0))
+    whole = ahead.affordable(10**9, 2)
+    ahead.clock.began -= 900
+    assert 0 < ahead.affordable(10**9, 2) < whole / 5
+    ahead.clock.began -= 900
+    assert ahead.affordable(10**9, 2) == 0
 
 
 def test_an_ending_that_takes_too_long_is_unknown() -> None:

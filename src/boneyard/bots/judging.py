@@ -6,6 +6,7 @@ One judge for each family of games stands in judges/; which player thinks how lo
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from math import inf
 from typing import Protocol
 
 from ..core.chance import Rng
@@ -36,8 +37,13 @@ class Clock:
     began: float = field(default_factory=time.process_time)
 
     @property
+    def left(self) -> float:
+        """Seconds of processor time."""
+        return inf if self.seconds is None else self.seconds - (time.process_time() - self.began)
+
+    @property
     def is_up(self) -> bool:
-        return self.seconds is not None and time.process_time() - self.began >= self.seconds
+        return self.seconds is not None and self.left <= 0
 
 
 @dataclass(frozen=True)

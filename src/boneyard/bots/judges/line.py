@@ -18,7 +18,7 @@ from ...engines.line.settling import PerTile
 from ...engines.line.sheet import LineSheet
 from ...engines.line.state import LineState
 from ..draws import Draw, is_choice
-from ..judging import Clock, Effort, Judged
+from ..judging import Effort, Judged
 from ..search.line_policy import MILLI, Policy
 from ..search.line_rounds import SCALE, Rounds
 from ..search.line_tree import WHOLE, LineTree
@@ -66,23 +66,24 @@ class Ahead:
         rules = rules_of(view)
         self.view = view.anew()
         self.effort = effort
+        self.clock = effort.watch()
         self.rounds = Rounds(view.table, view.seat, Policy(rules, weigh(rules)), effort.infers)
         self.weights: list[float] = []
         self.trials = [Trial(move) for move in moves]
         self.draw = Draw(view, effort.draws) if is_choice(view) else None
         self.standing: Standing | None = None
         if effort.infers and is_open(view):
-            self.rounds.solve_endings(OPEN_TILES, self.affordable(OPEN_NODES * effort.worlds))
+            self.rounds.solve_endings(
+                OPEN_TILES, self.affordable(OPEN_NODES * effort.worlds, len(moves))
+            )
 
-    def affordable(self, nodes: int) -> int:
-        """How many positions each move may cost, where a table waits."""
-        if self.effort.seconds is None:
-            return nodes
-        return min(nodes, round(NODES_A_SECOND * self.effort.seconds / len(self.trials)))
+    def affordable(self, nodes: int, moves: int) -> int:
+        """How many positions each of so many moves may cost, in the time that is left."""
+        return int(min(nodes, NODES_A_SECOND * max(0.0, self.clock.left) / moves))
 
     def judged(self, rng: Rng) -> list[Judged]:
         """Every move, those that were tried longest first, the best of them at the head."""
-        clock = self.effort.watch()
+        clock = self.clock
         worlds = Worlds(self.view, self.rounds, self.effort, rng)
         if worlds.is_complete and self.effort.infers:
             self.rounds.solve_endings(LISTED_TILES, LISTED_NODES)
@@ -100,7 +101,7 @@ class Ahead:
                     going = [trial for trial in going if trial.move.code != DRAW]
                 going = sorted(going, key=lambda trial: -self.mean(trial))
                 going = going[: max(2, (len(going) + 1) // 2)]
-        planned = self.planned(going, worlds, clock) if may_plan(self.view, self.effort) else {}
+        planned = self.planned(going, worlds) if may_plan(self.view, self.effort) else {}
         found = [planned.get(trial.move) or self.verdict(trial) for trial in self.trials]
         found.sort(key=lambda each: (-each.worlds, -each.value))
         if self.draw is not None and not self.draw.suits(found, weigh(rules_of(self.view)).tile):
@@ -118,7 +119,7 @@ class Ahead:
             points = self.rounds.outcome(deal, trial.move.code)
             trial.outcomes.append(points)
 
-    def planned(self, going: list[Trial], worlds: Worlds, clock: Clock) -> dict[Move, Judged]:
+    def planned(self, going: list[Trial], worlds: Worlds) -> dict[Move, Judged]:
         """The moves that did best, with the best that can be made of them afterwards; nothing if
         the time is up before all are planned."""
         if worlds.chosen is None or len(worlds.chosen) < 2:
@@ -126,12 +127,12 @@ class Ahead:
         heaviest = max(weight for _, weight in worlds.chosen)
         counts = [round(WHOLE * weight / heaviest) for _, weight in worlds.chosen]
         alike = 1 if worlds.is_complete else ALIKE
-        steps = self.affordable(STEPS * self.effort.worlds)
+        steps = self.affordable(STEPS * self.effort.worlds, len(going))
         tree = LineTree(self.rounds, self.by_difference(), round(SURPRISE * SCALE), alike, steps)
         tree.put([deal for deal, _ in worlds.chosen], counts)
         found = {}
         for trial in going:
-            if clock.is_up:
+            if self.clock.is_up:
                 return {}
             value = int(tree.value_of(trial.move.code)) / sum(counts) / MILLI
             verdict = self.verdict(trial)
