@@ -75,20 +75,15 @@ def test_programs_are_told_at_the_terminal(capsys: pytest.CaptureFixture[str]) -
         assert (told[sheet]["sets"][str(seats)], told[sheet]["seats"]) == (top, seats)
 
 
-@pytest.mark.parametrize("number", range(1, 1 + len(by.SHEETS)), ids=list(PRINTED))
-def test_enter_takes_the_usual_in_the_menu(
-    number: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("BONEYARD_HOME", str(tmp_path))
-    game = by.SHEETS[number - 1]
+@every_sheet
+def test_enter_takes_the_usual_in_the_menu(game: Sheet) -> None:
     top, seats = PRINTED[game.id]
-    typist = Script([str(number), "", "", ""])
+    offers = [top] * (len(game.sets) > 1) + [seats] * (len(game.seats[top]) > 1)
+    typist = Script([game.id, *[""] * (len(offers) - 1)] if offers else [])  # then leaves
     Menu(Lines(io.StringIO()), typist).run()
-    offers = [prompt for prompt in typist.prompts if "Enter for" in prompt]
-    if len(game.sets) > 1:
-        assert offers.pop(0).endswith(f"Enter for {top}: ")
-    if len(game.seats[top]) > 1:
-        assert offers[0].endswith(f"Enter for {seats}: ")
+    assert len(typist.prompts) == 1 + len(offers)
+    for prompt, offer in zip(typist.prompts[1:], offers, strict=True):
+        assert prompt.endswith(f"? Enter for {offer}: ")
 
 
 def test_the_server_opens_and_tells_the_usual(tmp_path: Path) -> None:
