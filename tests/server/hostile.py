@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import socket
 import struct
 import sys
@@ -138,6 +139,7 @@ def _ended(link: socket.socket) -> bool:
 
 def main() -> None:
     port, kind, seconds, sockets, address = sys.argv[1:]
+    os.nice(19)  # it is to cost the server something, not the machine
     print("ready", flush=True)
     if kind in HALVES:
         visitor = Visitor(int(port), kind, float(seconds), address)

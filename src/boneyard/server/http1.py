@@ -34,7 +34,7 @@ class Http(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self.flow = Flow(transport, self)
+        self.flow: Flow = Flow(transport, self)
         self._visitors = visitors_of(self.app_state)
         self._limits = self._visitors.limits
         self.address = self._visitors.address(self.client[0] if self.client else "")
@@ -52,6 +52,7 @@ class Http(H11Protocol):
 
     def _leave(self) -> None:
         """Count no more, and wait for nothing."""
+        self.flow.http = None  # no cycle is left behind
         if self._is_counted:
             self._is_counted = False
             self._expect("")
@@ -205,8 +206,9 @@ class Flow(FlowControl):
 
     def __init__(self, transport: asyncio.Transport, http: Http) -> None:
         super().__init__(transport)
-        self._http = http
+        self.http: Http | None = http
 
     def resume_reading(self) -> None:
         super().resume_reading()
-        self._http.wait()
+        if self.http is not None:
+            self.http.wait()

@@ -13,9 +13,10 @@ from .wire import Wire
 
 LARGEST = 64 * 1024  # bytes of a frame, which is refused; a larger one ends its connection
 DRAINING = 5  # seconds
-# How often garbage is collected: new values, and the same of the older. Connections leave cycles
-# behind, and whoever opens many is not to stop all others while more than these are looked through.
-SELDOM = (10_000, 100, 50)
+# How often garbage is collected: new values, and the same of the older. However much a stranger has
+# us make, nobody is to wait while more than this is looked through.
+SELDOM = (5_000, 200, 50)
+WAITING = 1024  # connections that the kernel holds for us, and all that are taken in one turn
 MOST_UNREAD = 32 * 1024  # bytes of a peer that the kernel holds for us (it takes twice that)
 
 
@@ -32,6 +33,7 @@ def config(app: Starlette) -> uvicorn.Config:
         proxy_headers=bool(app.state.proxies),
         forwarded_allow_ips=list(app.state.proxies),
         headers=app.state.headers,
+        backlog=WAITING,
         server_header=False,
         timeout_graceful_shutdown=DRAINING,
         log_config=None,
