@@ -64,6 +64,7 @@ REQUESTS: dict[str, Callable[[], Iterator[bytes] | list[bytes]]] = {
     "nonsense": lambda: [many(b"\0\r\n")],
     "knocking": lambda: [HANDSHAKE],
 }
+READS = ("pings", "fragments and pings")  # others are not interested in answers
 HALVES = ("half requests", "half bodies", "silent connections", "silent sockets")
 
 
@@ -99,6 +100,8 @@ class Visitor:
         return link
 
     def _flood(self, link: socket.socket) -> None:
+        if self._kind in READS:
+            threading.Thread(target=_read, args=[link], daemon=True).start()
         for piece in (SOCKETS.get(self._kind) or REQUESTS[self._kind])():
             if time.monotonic() > self._until:
                 return
@@ -123,6 +126,12 @@ class Visitor:
                 elif self._kind == "silent sockets":
                     link.sendall(HANDSHAKE)
         return sum(not _ended(link) for link in links)
+
+
+def _read(link: socket.socket) -> None:
+    with contextlib.suppress(OSError):
+        while link.recv(65536):
+            pass
 
 
 def _ended(link: socket.socket) -> bool:
