@@ -27,7 +27,6 @@ SAFE = {
     "referrer-policy": "no-referrer",
     "x-frame-options": "DENY",
     "permissions-policy": "camera=()",
-    "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
 }
 

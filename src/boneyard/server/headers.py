@@ -30,7 +30,6 @@ def safe_headers(styles: Iterable[str] = ()) -> list[tuple[str, str]]:
         ("x-content-type-options", "nosniff"),
         ("referrer-policy", "no-referrer"),
         ("x-frame-options", "DENY"),  # for browsers that do not know `frame-ancestors`
-        ("cross-origin-opener-policy", "same-origin"),
         ("cross-origin-resource-policy", "same-origin"),
         ("permissions-policy", ", ".join(f"{each}=()" for each in UNUSED)),
     ]
