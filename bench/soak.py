@@ -16,12 +16,13 @@ anything crashed.
 import argparse
 import json
 import multiprocessing
+import resource
 import sys
 import time
 from collections import defaultdict
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import suppress
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from types import TracebackType
@@ -35,7 +36,7 @@ from boneyard.lab.simulate import let_call
 from boneyard.sheets import SHEETS, find
 
 LONGEST = 60.0  # seconds of processor time a match; what is left of it is not played
-STUCK = 300.0  # seconds after which nobody waits for a match any more
+STUCK = 180.0  # ... after which a process is ended that does not come out of a move
 NEAR = 1.5  # a move takes longer than its time by so much before it is told
 
 
@@ -114,6 +115,8 @@ def play(case: Case) -> Played:
     limit = LEVELS[case.bot].seconds if case.bot in LEVELS else LONGEST
     played = Played()
     began = time.process_time()
+    _, most = resource.getrlimit(resource.RLIMIT_CPU)
+    resource.setrlimit(resource.RLIMIT_CPU, (int(began + STUCK), most))
     with Noting(match):
         while not match.over and (case.rounds is None or len(match.rounds) < case.rounds):
             view = match.view()
@@ -145,22 +148,17 @@ class Worker:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"))
         future = self._pool.submit(play, case)
-        with suppress(TimeoutError):
-            error = future.exception(STUCK)
-            if error is None:
-                return future.result()
-            if "Broken" in type(error).__name__:
-                self.end()
-            notes = getattr(error, "__notes__", [])
-            said = str(error.__cause__ or "")  # the traceback in the worker
-            return Played(error="\n".join([f"{type(error).__name__}: {error}", said, *notes]))
-        self.end()
-        return Played(error=f"no end within {STUCK:.0f} s")
+        error = future.exception()
+        if error is None:
+            return future.result()
+        if isinstance(error, BrokenProcessPool):  # it crashed, or did not come to an end
+            self.end()
+        notes = getattr(error, "__notes__", [])
+        said = str(error.__cause__ or "")  # the traceback in the worker
+        return Played(error="\n".join([f"{type(error).__name__}: {error}", said, *notes]))
 
     def end(self) -> None:
         if self._pool is not None:
-            for process in list(self._pool._processes.values()):
-                process.kill()
             self._pool.shutdown(cancel_futures=True)
         self._pool = None
 
