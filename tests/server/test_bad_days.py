@@ -97,13 +97,15 @@ def test_nothing_is_told_that_is_not_in_the_file_at_its_place(
 
     async def scene() -> None:
         await append(store, _move(1))
+        os.utime(tmp_path, (0, 0))  # nothing has happened in the folder for long
+        await append(store, _move(2))
         if replaced:
             shutil.copy(tmp_path / name, tmp_path / "other")
             (tmp_path / "other").replace(tmp_path / name)
         else:
             (tmp_path / name).unlink()
         with pytest.raises(StoreFailed):
-            await append(store, _move(2))
+            await append(store, _move(3))
 
     asyncio.run(scene())
     store.close()
@@ -111,8 +113,8 @@ def test_nothing_is_told_that_is_not_in_the_file_at_its_place(
     Path(failures[0].copy).replace(tmp_path / "t.db")  # as the sentence says
     assert not (tmp_path / "t.db-wal").exists()  # it would be taken for the copy's
     again = SqliteStore(tmp_path / "t.db")
-    assert again.load("t")[0] == _move(1)
-    asyncio.run(append(again, _move(3)))
+    assert again.load("t")[:2] == [_move(1), _move(2)]
+    asyncio.run(append(again, _move(4)))
     again.close()
     with contextlib.closing(sqlite3.connect(tmp_path / "t.db")) as whole:
         assert whole.execute("PRAGMA integrity_check").fetchall() == [("ok",)]

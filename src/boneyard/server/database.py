@@ -4,6 +4,7 @@ Whatever is wrong with a file is said in a sentence (BadStore) that names it and
 """
 
 import sqlite3
+import time
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +16,7 @@ PROCESS: Final = "process"  # survives the death of the process, not that of the
 APPLICATION: Final = 0x424E5944  # «BNYD»: the mark of our files
 SCHEMA: Final = 1  # of this version; files of version 0.1 say 0, have no mark, and the same tables
 KEPT_STATEMENTS: Final = 8  # prepared; a batch of each size has one of its own
+JUST_NOW: Final = 1.0  # seconds: more than the dates of any disk are apart
 _SCHEMA: Final = (
     """CREATE TABLE IF NOT EXISTS events (
     table_id TEXT NOT NULL, version INTEGER NOT NULL, seat INTEGER NOT NULL, kind TEXT NOT NULL,
@@ -119,19 +121,40 @@ def _mark(file: Path) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
+def _dated(folder: Path) -> tuple[int, int, float] | None:
+    """The mark of a folder, and when names in it have last changed."""
+    try:
+        found = folder.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino, found.st_mtime
+
+
 class Place:
     """Where a store's files lie. What is written to a file that was deleted, moved or replaced
     would be gone with the process, so this is asked before anybody is told of it."""
 
     def __init__(self, path: Path) -> None:
+        path = path.absolute()
         real = path.resolve()  # SQLite puts its own files beside what a link leads to
         beside = [real.with_name(real.name + ending) for ending in ("-wal", "-shm")]
         self._path = path
-        self._files = [(each, _mark(each)) for each in (path.absolute(), *beside)]
+        self._files = [(each, _mark(each)) for each in (path, *beside)]
+        self._folders = list(dict.fromkeys([path.parent, real.parent]))
+        self._folders_then: list[tuple[int, int, float] | None] = []
 
     def is_left(self) -> bool:
-        """Is one of the files not there any more, or another in its place?"""
-        return any(_mark(each) != mark for each, mark in self._files)
+        """Is one of the files not there any more, or another in its place? Whatever happens to a
+        name leaves a date on its folder: mostly that is all there is to ask for, which counts, as
+        for each question the thread has to wait for the interpreter."""
+        folders = [_dated(each) for each in self._folders]
+        if folders == self._folders_then and None not in folders:
+            return False
+        is_left = any(_mark(each) != mark for each, mark in self._files)
+        recent = time.time() - JUST_NOW
+        if not is_left and all(each is not None and each[2] < recent for each in folders):
+            self._folders_then = folders  # else more may happen by the same date
+        return is_left
 
     def rescue(self, connection: sqlite3.Connection) -> BadStore:
         """Write all that an open connection still reads to a new file beside; what to say."""
