@@ -12,7 +12,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import boneyard as by
-from boneyard.core.chance import rng
 from boneyard.core.deal import Deal
 from boneyard.core.sheet import Sheet
 from boneyard.core.view import View
@@ -26,6 +25,7 @@ from boneyard.server.setting import Wish, settle
 from boneyard.telling.faces.line import LineFace
 
 from .paper import paper_connection
+from .twins import imagined
 
 Frames = Callable[[Room, Room, int | None], bytes | list[bytes]]
 TRIES = ("draw", "pass", "turn", "muggins", "6-5>6-6", "3-2", "bid 31", "call", "fold", "nonsense")
@@ -109,22 +109,6 @@ def refusals(room: Room, seat: int) -> list[bytes]:
             except by.BoneyardError as error:
                 told.append(encode.encode(refusal(error, "id")))
     return told
-
-
-def imagined(match: by.Match, seat: int | None, seed: str) -> Deal:
-    """Another deal that agrees with all that this seat may know. For a watcher every hidden tile
-    may lie elsewhere: each seat in turn imagines what it cannot see, in what the one before it
-    has imagined."""
-    chance = rng(seed)
-    if seat is not None:
-        return match.view(seat).imagine(chance)
-    real = match._deal
-    try:
-        for each in (*range(match.seats), *range(match.seats)):
-            match._deal = match.view(each).imagine(chance)
-        return match._deal
-    finally:
-        match._deal = real
 
 
 def differs(
