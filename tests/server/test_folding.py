@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from boneyard.core.codes import DRAW
 from boneyard.core.errors import BoneyardError
-from boneyard.server.consent import last_decision
+from boneyard.server.consent import decided
 from boneyard.server.events import AGREE, ASK, DECLINE, MOVE, NOBODY, OPEN, REDO, SIT, UNDO, Event
 from boneyard.server.lines import Line
 from boneyard.server.news import happened
@@ -45,7 +45,7 @@ def eventful(sheet: str, alone: bool, length: int) -> tuple[list[Event], Room]:
         seat = chance.choice(room.people)
         try:
             if room.match.over and alone:  # which earlier versions let people take back
-                happen(seat, UNDO, moves=last_decision(room.made, seat))
+                happen(seat, UNDO, moves=decided(room.made, seat) or 1)
             elif room.match.over or chance.random() < 0.3:
                 kind = room.undo_kind(seat)
                 happen(seat, kind, moves=room.undo_depth(seat))

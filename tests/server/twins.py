@@ -17,6 +17,7 @@ from boneyard.core.match import Match
 from boneyard.core.sheet import Sheet
 from boneyard.core.table import GOING
 from boneyard.core.view import View
+from boneyard.record.snapshot import Snapshot, snapshot
 from boneyard.server.events import MOVE
 from boneyard.server.room import Room
 
@@ -78,17 +79,13 @@ class Alike(AtOnce):
 
     twins: Twins
 
-    async def move(self, bot: str, match: Match, seat: int, *rest: Any) -> str:
+    async def move(self, bot: str, match: Match, seat: int, moment: int, whose: str = "") -> str:
         return await self.twins.agreed(seat, match)
 
-    def hint(self, *given: Any) -> Any:
-        view = given[0] if isinstance(given[0], View) else given[0].view(given[1])
-
-        async def thought() -> tuple[str, str]:
-            move, reason = greedy().explain(view)
-            return str(move), reason
-
-        return thought()
+    async def hint(self, view: View, whose: str = "") -> tuple[str, str]:
+        self.twins.given.append(snapshot(view))
+        move, reason = greedy().explain(view)
+        return str(move), reason
 
 
 def difference(one: list[bytes], other: list[bytes]) -> str:
@@ -114,6 +111,7 @@ class Twins:
         self.apart = 0  # and those of them that were told while tiles lay elsewhere
         self.heard: Counter[str] = Counter()  # what was compared, by its kind
         self.here: list[Client] = []
+        self.given: list[Snapshot] = []  # to workers that are asked for hints
         self._asked = 0
         self._thoughts: dict[int, tuple[set[int], asyncio.Future[str]]] = {}
 
@@ -222,7 +220,9 @@ class Twins:
         asked, thought = self._thoughts.setdefault(version, new)
         asked.add(id(match))
         if len(asked) == 2 and not thought.done():
-            chosen = {str(greedy().choose(each.view(seat))) for each in self._minds(seat)}
+            views = [each.view(seat) for each in self._minds(seat)]
+            assert all(snapshot(view) == snapshot(views[0]) for view in views)
+            chosen = {str(greedy().choose(view)) for view in views}
             assert len(chosen) == 1
             self.moves += 1
             self.apart += self.suit((seat, *chosen))
@@ -304,7 +304,9 @@ class Twins:
         self.compare()
 
     def compare(self) -> None:
-        """Has each heard the same at both tables?"""
+        """Has each heard the same at both tables, and who thinks for them?"""
+        assert self.given[::2] == self.given[1::2]
+        self.given.clear()
         for pair in (self.here, self.watching):
             heard = [[CLOCK.sub(b"", frame) for frame in client.raw] for client in pair]
             if heard:
