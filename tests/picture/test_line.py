@@ -6,6 +6,7 @@ from collections import Counter
 from xml.etree import ElementTree
 
 import pytest
+from scene import Scene
 
 import boneyard as by
 from boneyard.core.chance import rng
@@ -145,6 +146,32 @@ def test_doubles_lie_across_their_arms_unless_there_is_no_room() -> None:
                 across += straight
                 laid_along += not straight
     assert across > 4 * laid_along
+
+
+@pytest.mark.parametrize("top", [6, 9, 12])
+@pytest.mark.parametrize("shape", SHAPES)
+def test_doubles_of_matador_lie_endwise_like_any_other_tile(top: int, shape: str) -> None:
+    doubles = 0
+    for seed in range(3):
+        table = tables(by.find("matador"), top, f"endwise {seed}")[-1]
+        assert_holds(picture(table, shape), table)
+        where = {lying.tile: lying.halves for lying in picture(table, shape).tiles}
+        for laid in in_order(table):
+            if laid.on is not None and laid.tile.is_double:
+                inner, outer = where[str(laid.tile)]
+                parent = where[str(laid.on.tile)]
+                doubles += 1
+                touching = [half for half in parent if touch((inner.x, inner.y), (half.x, half.y))]
+                assert touching, "its inner half, and not its middle, lies at the tile before"
+                assert not any(touch((outer.x, outer.y), (half.x, half.y)) for half in parent)
+    assert doubles > 4
+
+
+def test_a_double_that_is_led_at_matador_lies_along_the_line() -> None:
+    scene = Scene("matador", ["3-3 2-1 6-4", "4-1 5-4"], set=6)
+    scene.play("3-3", "4-1>3-3", "4-6>3-3")
+    drawn = picture(scene.line)
+    assert len({half.y for tile in drawn.tiles for half in tile.halves}) == 1
 
 
 def test_the_same_table_is_drawn_the_same() -> None:

@@ -8,6 +8,7 @@ import pytest
 from scene import Scene
 
 import boneyard as by
+from boneyard.picture import LinePicture, picture_of
 
 from .proving import ending, refusal
 
@@ -61,6 +62,22 @@ def test_sides_first_changes_neither_moves_nor_counts() -> None:
         move = plain.moves()[-1]
         assert drawn.play(move).points == plain.play(move).points
     assert drawn.totals == plain.totals
+
+
+@pytest.mark.clause("muggins.15")
+@pytest.mark.parametrize(
+    ("value", "order"), [("on", ["side", "side", "end", "end"]), ("off", ["side", "end"] * 2)]
+)
+def test_sides_first_is_how_the_picture_lays_the_arms(value: str, order: list[str]) -> None:
+    hands = ["6-6 6-4 6-2 5-4", "6-5 6-3 1-0"]
+    scene = Scene("muggins", hands, options={"sides_first": value})
+    scene.play("6-6", "6-5>6-6", "6-4>6-6", "6-3>6-6", "6-2>6-6")
+    drawn = picture_of(scene.match.watch())
+    assert isinstance(drawn, LinePicture)
+    double, *arms = drawn.tiles
+    upright = double.halves[0].x
+    assert double.halves[1].x == upright
+    assert ["end" if each.halves[0].x == upright else "side" for each in arms] == order
 
 
 @pytest.mark.clause("muggins.16")

@@ -54,7 +54,7 @@ def blind_picture(view: View, shape: str) -> BlindPicture:
 
 def _layout(table: BlindTable, shape: str) -> Layout:
     for scale in range(STEPS + 1):
-        layout = Layout(shape, scale, False)
+        layout = Layout(shape, scale)
         try:
             for seat, code in laid_codes(table):
                 is_double = (code & TILE) >> 5 == code & HALF

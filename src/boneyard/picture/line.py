@@ -31,18 +31,17 @@ class NoRoom(Exception):
     """A tile finds no place in this box."""
 
 
-def picture(table: LineState, shape: str = "wide", sides_first: bool = False) -> LinePicture:
+def picture(table: LineState, shape: str = "wide") -> LinePicture:
     """How this table lies on one of `SHAPES`."""
-    return Growing(shape, sides_first).extent(table).picture()
+    return Growing(shape).extent(table).picture()
 
 
 class Growing:
     """The pictures of one table while it is played: what lies already is not placed again."""
 
-    def __init__(self, shape: str = "wide", sides_first: bool = False) -> None:
+    def __init__(self, shape: str = "wide") -> None:
         self._shape = shape
-        self._sides_first = sides_first
-        self._layout = Layout(shape, 0, sides_first)
+        self._layout = Layout(shape, 0)
         self._past: LineState | None = None  # the table as it was when the layout was made
         self._extent: Extent | None = None
 
@@ -67,7 +66,8 @@ class Growing:
         assert isinstance(past, LineState)
         self._past = past
         self._extent = None
-        self._layout = Layout(self._shape, scale, self._sides_first)
+        rules = table.rules.layout
+        self._layout = Layout(self._shape, scale, rules.sides_first, rules.endwise)
 
     def _follow(self, table: LineState) -> None:
         """Place what was laid since; NoRoom."""
@@ -134,13 +134,16 @@ class Extent:
 class Layout:
     """Tiles placed one by one in a box of one size."""
 
-    def __init__(self, shape: str, scale: int, sides_first: bool) -> None:
+    def __init__(
+        self, shape: str, scale: int, sides_first: bool = True, endwise: bool = False
+    ) -> None:
         width, height = SHAPES[shape]
         far, low = round(width * GROWTH**scale), round(height * GROWTH**scale)
         right, bottom = far / 2 + 0.5, low / 2 + 0.5  # in halves
         self.box = (-right, -bottom, right, bottom)
         self.scale = scale
         self.sides_first = sides_first
+        self.endwise = endwise
         self.lying: list[Lying] = []
         # Free sides, the first to be used first, by the names of their places.
         self.sides: dict[int, list[Side]] = {}
@@ -157,14 +160,15 @@ class Layout:
         """Place the tile that a move of this code lays and that opens so many sides; NoRoom when
         it cannot be. The first tile lies on nothing, whatever its code says."""
         if not self.lying:
-            self._lay_first(code, seat)
+            self._lay_first(code, seat, opens)
             return
         on: i64 = (code >> 10) & NAME
         sides = self.sides[on]
         inner, outer = (code & TILE) >> 5, code & HALF
         for clear in (True, False):
             for side in sides:
-                spot = self._spot(side, inner == outer, max(opens, 1), tile_number(on), clear)
+                lies_across = inner == outer and not self.endwise
+                spot = self._spot(side, lies_across, max(opens, 1), tile_number(on), clear)
                 if spot is not None:
                     sides.remove(side)
                     self._occupy(code, seat, spot)
@@ -172,17 +176,20 @@ class Layout:
                     return
         raise NoRoom
 
-    def _lay_first(self, code: i64, seat: int | None) -> None:
+    def _lay_first(self, code: i64, seat: int | None, opens: int) -> None:
         inner, outer = (code & TILE) >> 5, code & HALF
-        if inner != outer:
+        if inner != outer or self.endwise:
             self._occupy(code, seat, Spot(-1, 0, 1, 0, []))
-            self.sides[outer << 5 | inner] = [Side(-2, 0, -1, 0)]
-            self.sides[inner << 5 | outer] = [Side(2, 0, 1, 0)]
+            left, right = Side(-2, 0, -1, 0), Side(2, 0, 1, 0)
+            self.sides[outer << 5 | inner] = [left]
+            self.sides[inner << 5 | outer] = [right, left] if inner == outer else [right]
             return
         self._occupy(code, seat, Spot(0, -1, 0, 1, []))
         sides = [Side(1, 0, 1, 0), Side(-1, 0, -1, 0)]
         ends = [Side(0, -2, 0, -1), Side(0, 2, 0, 1)]
-        self.sides[code & TILE] = ends + sides if self.sides_first else sides + ends
+        goes_round = opens > 2 and not self.sides_first
+        around = [sides[0], ends[1], sides[1], ends[0]]
+        self.sides[code & TILE] = around if goes_round else sides + ends
 
     def _occupy(self, code: i64, seat: int | None, spot: Spot) -> None:
         number = tile_number(code)
@@ -195,14 +202,14 @@ class Layout:
     # Where a tile can go -------------------------------------------------------------------
 
     def _spot(
-        self, side: Side, is_double: bool, opens: int, parent: i64, clear: bool
+        self, side: Side, lies_across: bool, opens: int, parent: i64, clear: bool
     ) -> Spot | None:
         """Where a tile fits at a side: straight on, or round a corner, the roomier first."""
-        straight = across(side, opens) if is_double else along(side)
-        goes_on = is_double or self._ahead(straight, TURNING_ROOM) == TURNING_ROOM
+        straight = across(side, opens) if lies_across else along(side)
+        goes_on = lies_across or self._ahead(straight, TURNING_ROOM) == TURNING_ROOM
         if goes_on and self._fits(straight, parent, clear):
             return straight
-        if is_double:
+        if lies_across:
             right, left = askew(side, 1, opens), askew(side, -1, opens)
         else:
             right, left = corner(side, 1), corner(side, -1)

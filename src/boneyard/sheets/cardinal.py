@@ -9,7 +9,9 @@ from ..engines.line.leading import HIGHEST_DOUBLE, NAMED_TILE, REDEAL, ROTATION,
 from ..engines.line.rules import FREELY, MAY_EXTRA, NEVER, NO_ORDINARY, UNABLE
 from ..engines.line.settling import Ladder, OnePoint, Pool
 from ..engines.line.sheet import (
+    ENDWISE,
     FIRST_DOUBLE,
+    FIRST_DOUBLE_ROUND,
     FOUR_ARMS_FIRST,
     LINE,
     ONE_ARM,
@@ -29,7 +31,7 @@ MUGGINS = LineSheet(
     usual_seats=2,
     hands=Always(7),
     leads_by=HIGHEST_DOUBLE,
-    layout=FIRST_DOUBLE,
+    layout=FIRST_DOUBLE_ROUND,
     count=Tips(),
     pays=Multiples(5),
     drawing=FREELY,
@@ -41,7 +43,9 @@ MUGGINS = LineSheet(
         TARGET_CHECK,
         NO_DOUBLE,
         RESERVE,
-        Switch("sides_first", {"off": {"sides_first": False}, "on": {"sides_first": True}}),
+        Switch(
+            "sides_first", {"off": {"layout": FIRST_DOUBLE_ROUND}, "on": {"layout": FIRST_DOUBLE}}
+        ),
         target(100),
     ),
 )
@@ -102,6 +106,7 @@ MATADOR = replace(
     id="matador",
     clauses=clauses("matador"),
     joins=SumTo(),
+    layout=ENDWISE,
     large_layout=None,
     drawing=NO_ORDINARY,
     switches=(

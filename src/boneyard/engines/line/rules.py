@@ -28,16 +28,28 @@ class Layout:
     `lead`: of a led double. `first`: left free on the hand's first double when it is laid on an
     end. `later`: left free on any other double. `single_lead`: open halves of a led single.
     `arms_first`: the led double must have all its arms before any arm grows.
+
+    Only pictures ask `endwise` (doubles lie like any other tile) and `sides_first` (a led double
+    has arms at its two sides before it has any at its ends; else they go round it).
     """
 
     def __init__(
-        self, lead: int, first: int, later: int, single_lead: int = 2, arms_first: bool = False
+        self,
+        lead: int,
+        first: int,
+        later: int,
+        single_lead: int = 2,
+        arms_first: bool = False,
+        endwise: bool = False,
+        sides_first: bool = True,
     ) -> None:
         self.lead: i64 = lead
         self.first: i64 = first
         self.later: i64 = later
         self.single_lead: i64 = single_lead
         self.arms_first = arms_first
+        self.endwise = endwise
+        self.sides_first = sides_first
         self.is_row = lead == single_lead == 2 and first == later == 1 and not arms_first
 
     def __repr__(self) -> str:

@@ -20,7 +20,9 @@ from .state import LineState
 from .table import LineTable
 
 LINE = Layout(lead=2, first=1, later=1)  # one row; doubles lie across but do not branch
+ENDWISE = Layout(lead=2, first=1, later=1, endwise=True)  # one row; doubles lie along it too
 FIRST_DOUBLE = Layout(lead=4, first=3, later=1)  # the first double grows four arms
+FIRST_DOUBLE_ROUND = Layout(lead=4, first=3, later=1, sides_first=False)  # ... one after another
 BRANCHING = Layout(lead=4, first=3, later=3)  # so does every double
 BRANCHING_SIDES = Layout(lead=4, first=2, later=2)  # a later double goes on sideways only
 ONE_ARM = Layout(lead=1, first=1, later=1, single_lead=1)
@@ -91,7 +93,6 @@ class LineSheet(Sheet):
     reserve: int = 0
     extra: int = NO_EXTRA
     manual_claims: bool = False
-    sides_first: bool = False  # only for the picture: the first double's sides before its ends
     ante: int = 0  # what every seat stakes on a round
     target: int | None = 100
     at_once: bool = False  # is the target looked at during the hand?
