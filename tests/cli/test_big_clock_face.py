@@ -49,6 +49,13 @@ def test_six_hours_are_half_a_clock() -> None:
     assert len(shown) == 5
 
 
+def test_six_hours_may_lie_in_a_straight_line() -> None:
+    clock = Clock(f"1-1 {CALM[4:]} 6-4", options={"straight_line": "on"})
+    assert drawn(clock) == [" 1*[1|1]  2 [3|0]  3 [2|1]  4 [5|3]  5 [4|3]  6 [1|0]"]
+    clock.play("turn")
+    assert drawn(clock)[1].strip() == "->6-4<-"
+
+
 def test_what_lies_under_the_tops_is_drawn_while_they_may_be_moved() -> None:
     clock = Clock(BURIED)
     clock.play("turn", "4-1@1")

@@ -13,7 +13,7 @@ from boneyard.picture.clock import ClockPicture, Hour, clock_picture
 from boneyard.telling.faces import face_of
 from picture.solitaires import SETS, SHAPES, views
 
-OPTIONS = [{}, {"rearrange_before_placing": "on"}, {"double_fills_any_blank": "on"}]
+OPTIONS = [{}, {"rearrange_before_placing": "on"}, {"straight_line": "on"}]
 
 
 def corners(hour: Hour) -> list[tuple[float, float]]:
@@ -36,10 +36,20 @@ def overlap(one: Hour, other: Hour) -> bool:
     return True
 
 
+def table_of(view: by.View) -> ClockTable:
+    assert isinstance(view.table, ClockTable)
+    return view.table
+
+
 def assert_holds(drawn: ClockPicture, table: ClockTable) -> None:
     for i, one in enumerate(drawn.hours):
         assert not any(overlap(one, other) for other in drawn.hours[:i])
     left, top, right, bottom = drawn.box
+    heaps = [drawn.up_at, drawn.waste_at, drawn.blank_at, (drawn.stock.x, drawn.stock.y)]
+    for x, y in heaps:
+        assert left <= x - 0.5 and x + 0.5 <= right and top <= y - 1 and y + 1 <= bottom
+        heap = Hour(0, x, y, [], False, False, 0)
+        assert not any(overlap(heap, hour) for hour in drawn.hours)
     for hour in drawn.hours:
         assert all(left <= x <= right and top <= y <= bottom for x, y in corners(hour))
     lying = Counter(tile for hour in drawn.hours for tile in hour.pile)
@@ -71,6 +81,20 @@ def test_hours_stay_where_they_stand_on_a_clock(top: int) -> None:
     assert first[2][0] > 0 and first[2][1] == 0
     if top == 12:
         assert first[11] == (0, -six[1])
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_six_hours_lie_in_a_straight_line_if_so_wished(shape: str) -> None:
+    for view in views("big-clock", 6, "line", {"straight_line": "on"}):
+        drawn = clock_picture(view, shape)
+        assert drawn.straight
+        assert_holds(drawn, table_of(view))
+        along = [(hour.y, hour.x) if shape == "tall" else (hour.x, hour.y) for hour in drawn.hours]
+        assert len({across for _, across in along}) == 1
+        assert [far for far, _ in along] == sorted(far for far, _ in along)
+        assert {hour.turn for hour in drawn.hours if hour.finished} <= {90}
+    nine = next(iter(views("big-clock", 9, "line", {"straight_line": "on"})))
+    assert not clock_picture(nine, shape).straight
 
 
 @pytest.mark.parametrize("top", SETS)

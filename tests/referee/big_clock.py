@@ -68,6 +68,7 @@ class BigClock(Alone):
     switches: ClassVar = {
         "rearrange_before_placing": ("off", "on"),
         "double_fills_any_blank": ("off", "on"),
+        "straight_line": ("off", "on"),  # how they lie, and nothing else
     }
 
     @classmethod
@@ -82,7 +83,8 @@ class BigClock(Alone):
         piles: Piles = ((),) * (highest + 1)
         for hour, tile in zip(order, stock, strict=False):
             piles = put(piles, tile, hour)
-        on = [options[name] == "on" for name in cls.switches]
+        rules = ("rearrange_before_placing", "double_fills_any_blank")
+        on = [options[name] == "on" for name in rules]
         return cls(piles, None, False, tuple(stock[highest:]), tuple(order), *on).settled()
 
     def settled(self) -> "BigClock":

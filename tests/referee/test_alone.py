@@ -123,3 +123,14 @@ def test_headings(game: str) -> None:
         record, _ = edited(game)
         record[field] = value
         refused(record)
+
+
+def test_a_deal_of_good_neighbors_is_won_with_a_pair_and_lost_with_a_fill() -> None:
+    ends = set()
+    for top in (6, 9, 12):
+        for seed in range(12):
+            match = by.Match(by.find("good-neighbors"), set=top, seed=f"fill/{seed}")
+            played = somewhere(match, 10_000, "fill").rounds[0]
+            last = str(played.moves[-1][1]) if played.moves else None
+            ends.add((played.why, "pair" if last and last != "fill" else last))
+    assert ("lost", "fill") in ends and ends <= {("won", "pair"), ("lost", "fill"), ("lost", None)}

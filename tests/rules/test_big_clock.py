@@ -8,6 +8,8 @@ import pytest
 from scene import Scene
 
 import boneyard as by
+from boneyard.picture import picture_of
+from boneyard.picture.clock import ClockPicture
 
 from .proving import ending, refusal
 
@@ -374,3 +376,28 @@ def test_it_is_lost_when_nothing_is_left_to_turn_up() -> None:
     assert (ended.why, ended.scores) == ("lost", {"left": [1]})
     crossed = ending(Clock("1-1 2-2 3-3 4-4 6-6 5-5 3-0"), "turn", "waste")
     assert (crossed.why, crossed.scores) == ("lost", {"left": [2]})
+
+
+@pytest.mark.clause("big-clock.21")
+def test_a_straight_line_changes_how_six_hours_lie_and_nothing_else() -> None:
+    sheet = by.find("big-clock")
+    line = by.Match(sheet, set=6, seed="line", options={"straight_line": "on"})
+    plain = by.Match(sheet, set=6, seed="line")
+    assert _heights(line) == 1 and _heights(plain) > 1
+    for number in range(40):  # tops can be moved to and fro without end
+        assert line.moves() == plain.moves()
+        if plain.over:
+            break
+        move = plain.moves()[number % len(plain.moves())]
+        plain.play(move)
+        line.play(move)
+    assert line.view(0).facts()["hours"] == plain.view(0).facts()["hours"]
+    nine = by.Match(sheet, set=9, seed="line", options={"straight_line": "on"})
+    assert _heights(nine) > 1
+
+
+def _heights(match: by.Match) -> int:
+    """At how many heights the hours lie."""
+    drawn = picture_of(match.watch())
+    assert isinstance(drawn, ClockPicture)
+    return len({hour.y for hour in drawn.hours})

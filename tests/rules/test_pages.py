@@ -16,7 +16,7 @@ from boneyard.engines.poker.sheet import PokerSheet
 from boneyard.engines.trains.sheet import TrainSheet
 from boneyard.engines.tricks.sheet import TrickSheet
 from boneyard.sheets.pages import page, shelf
-from boneyard.words import texts
+from boneyard.words import speak, texts
 
 from . import reading
 
@@ -100,6 +100,26 @@ def reasons(game: Sheet) -> set[str]:
 def test_the_catalogue_has_every_word_and_no_other() -> None:
     catalogue = {key.partition(".")[2] for key in texts("en") if key.startswith("refused.")}
     assert catalogue == {word for words in WORDS.values() for word in words.split()}
+
+
+TITLES = {  # what stands at the top of each printed sheet
+    "000": "Caribbean Cruise",
+    "001": "Double 6 Dominoes Instructions",
+    "002": "16 Domino Game Instructions",
+    "003": "Family Classics Tournament Dominoes",
+    "004": "Double-Six Dominoes for 2 to 4 Players",
+}
+
+
+@every_sheet
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_every_page_names_its_printed_sheet_by_its_title(game: Sheet, language: str) -> None:
+    speak(language)
+    try:
+        named = page(game.id).splitlines()[4]
+    finally:
+        speak("en")
+    assert game.source in named and TITLES[game.source] in named
 
 
 @every_sheet

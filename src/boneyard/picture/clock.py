@@ -1,5 +1,5 @@
 """How The Big Clock lies: piles where the hours stand on a clock; in the middle the stock, the tile
-that is turned up, and the waste heap."""
+that is turned up, and the waste heap. Or the piles lie in a straight line, and these beside it."""
 
 from dataclasses import dataclass
 from math import cos, pi, sin
@@ -7,15 +7,31 @@ from typing import Literal
 
 from ..core.view import View
 from ..engines.patience.clock.piles import NONE
+from ..engines.patience.clock.sheet import HALF_CLOCK, ClockSheet
 from ..engines.patience.clock.table import ClockTable
 from ..engines.patience.sheet import text_of
 from .heaps import Box, Heap
 from .lying import Place
 
 RADII = {"wide": (5.2, 4.7), "square": (4.2, 4.7), "tall": (3.5, 4.7)}  # across and down
-HALF_CLOCK = 6
 MARGIN = 0.3
-STOCK, UP, WASTE = (-1.6, 0.45), (0.0, 0.45), (1.6, 0.45)
+APART = 2.5  # from one hour to the next in a straight line: a finished pile is turned
+REACH = 1.2  # from the middle of a pile to its rim
+
+
+@dataclass(frozen=True)
+class Middles:
+    """Where everything lies that is no hour."""
+
+    blank: tuple[float, float]  # the double blank
+    stock: tuple[float, float]
+    up: tuple[float, float]
+    waste: tuple[float, float]
+
+
+CLOCK = Middles((0.0, -2.1), (-1.6, 0.45), (0.0, 0.45), (1.6, 0.45))
+ROW = Middles((-4.2, 1.6), (-1.8, 1.6), (0.0, 1.6), (1.8, 1.6))
+COLUMN = Middles((1.6, -5.9), (1.6, -3.2), (1.6, 0.0), (1.6, 3.2))
 
 
 @dataclass(frozen=True)
@@ -42,19 +58,24 @@ class ClockPicture:
     up_at: tuple[float, float]
     waste: list[str]
     waste_at: tuple[float, float]
+    blank_at: tuple[float, float]
     stock: Heap
     trouble: Literal["waits", "astray"] | None
     may_move: bool
+    straight: bool
     box: Box
     kind: Literal["clock"] = "clock"
 
 
 def clock_picture(view: View, shape: str) -> ClockPicture:
-    """How this table lies on one of `RADII`. Half a clock leaves its left side away."""
+    """How this table lies on one of `RADII`. Half a clock leaves its left side away; a straight
+    line runs down a page that is tall."""
     table = view.table
-    assert isinstance(table, ClockTable)
+    assert isinstance(table, ClockTable) and isinstance(view.sheet, ClockSheet)
     piles = table.piles
-    hours = [_hour(table, hour, RADII[shape]) for hour in range(1, table.top + 1)]
+    straight = view.sheet.is_straight(table)
+    middles = CLOCK if not straight else COLUMN if shape == "tall" else ROW
+    hours = [_hour(table, hour, shape, straight) for hour in range(1, table.top + 1)]
     lying = {tile for each in hours for tile in each.pile}
     up = None if table.up == NONE else text_of(int(piles.halves[table.up]))
     shown = [text_of(int(table.shown[i])) for i in range(table.n_up)]
@@ -63,24 +84,36 @@ def clock_picture(view: View, shape: str) -> ClockPicture:
         hours=hours,
         places=[Place(str(each.hour), each.hour, each.x, each.y, 0, 0) for each in hours],
         up=up,
-        up_at=UP,
+        up_at=middles.up,
         waste=[tile for tile in shown if tile not in lying and tile != up],
-        waste_at=WASTE,
-        stock=Heap(*STOCK, view.stock_left),
+        waste_at=middles.waste,
+        blank_at=middles.blank,
+        stock=Heap(*middles.stock, view.stock_left),
         trouble=trouble,
         may_move=not table.over and table.may_shift(),
-        box=_box(table, shape),
+        straight=straight,
+        box=_line_box(hours, middles) if straight else _box(table, shape),
     )
 
 
-def _hour(table: ClockTable, hour: int, radii: tuple[float, float]) -> Hour:
-    angle = pi * hour / 6
+def _hour(table: ClockTable, hour: int, shape: str, straight: bool) -> Hour:
     pile = [text_of(halves) for halves in table.piles.pile(hour)]
     finished = bool(table.piles.home >> hour & 1)
     double = bool(pile) and len(set(pile[-1].split("-"))) == 1
-    turn = 30 * hour % 180 if finished else 0
-    x, y = round(radii[0] * sin(angle), 3), round(-radii[1] * cos(angle), 3)
+    turn = (90 if straight else 30 * hour % 180) if finished else 0
+    x, y = _in_line(hour, shape) if straight else _round_clock(hour, shape)
     return Hour(hour, x, y, pile, finished, double and not finished, turn)
+
+
+def _round_clock(hour: int, shape: str) -> tuple[float, float]:
+    angle = pi * hour / 6
+    across, down = RADII[shape]
+    return round(across * sin(angle), 3), round(-down * cos(angle), 3)
+
+
+def _in_line(hour: int, shape: str) -> tuple[float, float]:
+    far = APART * (hour - (HALF_CLOCK + 1) / 2)
+    return (-1.6, far) if shape == "tall" else (far, -1.9)
 
 
 def _trouble(table: ClockTable) -> Literal["waits", "astray"] | None:
@@ -93,5 +126,13 @@ def _trouble(table: ClockTable) -> Literal["waits", "astray"] | None:
 
 def _box(table: ClockTable, shape: str) -> Box:
     right, bottom = (radius + 1 + MARGIN for radius in RADII[shape])
-    left = STOCK[0] - 1.1 - MARGIN if table.top == HALF_CLOCK else -right
+    left = CLOCK.stock[0] - 1.1 - MARGIN if table.top == HALF_CLOCK else -right
     return (left, -bottom, right, bottom)
+
+
+def _line_box(hours: list[Hour], middles: Middles) -> Box:
+    """Round the line and what lies beside it; what is told of the waste heap stands under it."""
+    across = [middles.waste[0], *(each.x for each in hours)]
+    down = [middles.waste[1] + 0.8, *(each.y for each in hours)]
+    room = REACH + MARGIN
+    return (min(across) - room, min(down) - room, max(across) + room, max(down) + room)

@@ -22,5 +22,6 @@ BIG_CLOCK = ClockSheet(
             "double_fills_any_blank",
             {"off": {"fills_any_blank": False}, "on": {"fills_any_blank": True}},
         ),
+        Switch("straight_line", {"off": {"straight": False}, "on": {"straight": True}}),
     ),
 )

@@ -316,9 +316,11 @@ export interface ClockPicture {
   up_at: [number, number];
   waste: string[];
   waste_at: [number, number];
+  blank_at: [number, number];
   stock: Heap;
   trouble: "astray" | "waits" | null;
   may_move: boolean;
+  straight: boolean;
   box: [number, number, number, number];
   kind: "clock";
 }

@@ -9,6 +9,7 @@ from ...core.tiles import Tile, tile
 from ...core.view import View
 from ...engines.patience.clock.move import ClockMove
 from ...engines.patience.clock.piles import NONE
+from ...engines.patience.clock.sheet import ClockSheet
 from ...engines.patience.clock.table import TURN_NEXT, WASTE, ClockTable
 from ...words import say
 from ..rows import Kind, Piece, Row, tile_piece
@@ -24,6 +25,7 @@ DIAL = (
     ((8, 1), (4, 25)),
     ((7, 3), (6, 13), (5, 24)),
 )
+LINE = (tuple((hour, 9 * hour - 9) for hour in range(1, 7)), ((0, 20),))
 FINISHED = "*"
 _HOUR = re.compile(r"[@>]?\s*(\d{1,2})", re.ASCII)
 
@@ -32,8 +34,10 @@ class ClockFace(PatienceFace):
     """How The Big Clock looks and sounds."""
 
     def rows(self, view: View) -> list[Row]:
-        """The dial; while tops may be moved also what lies under them."""
-        lines = [Row("", pieces) for pieces in map(_Dial(view).line, DIAL) if pieces]
+        """The dial, or the line; while tops may be moved also what lies under them."""
+        assert isinstance(view.sheet, ClockSheet)
+        drawing = LINE if view.sheet.is_straight(view.table) else DIAL
+        lines = [Row("", pieces) for pieces in map(_Dial(view).line, drawing) if pieces]
         return lines + (self._piles(view) if _table(view).may_shift() else [])
 
     def _piles(self, view: View) -> list[Row]:
@@ -168,7 +172,7 @@ class ClockFace(PatienceFace):
 
 
 class _Dial:
-    """One drawing of the clock."""
+    """One drawing of the hours."""
 
     def __init__(self, view: View) -> None:
         self.view = view

@@ -10,6 +10,8 @@ from . import move as written
 from .piles import NONE
 from .table import ClockTable
 
+HALF_CLOCK = 6  # the hours of the smallest set
+
 
 @dataclass(frozen=True, kw_only=True)
 class ClockSheet(PatienceSheet):
@@ -17,9 +19,14 @@ class ClockSheet(PatienceSheet):
 
     rearranges_first: bool = False  # may tops be moved while a tile is turned up that has a place?
     fills_any_blank: bool = False  # does a waiting double go to any hour that is emptied?
+    straight: bool = False  # are six hours dealt in a straight line, where they are seen?
 
     def table(self, top: int, seats: int) -> Table:
         return ClockTable(top, self.rearranges_first, self.fills_any_blank)
+
+    def is_straight(self, table: Table) -> bool:
+        """Do the hours lie in a straight line, and not round a clock?"""
+        return self.straight and table.top == HALF_CLOCK
 
     def parse(self, text: str) -> Move:
         return written.parse(text)
