@@ -224,6 +224,12 @@ def _damaged(path: Path) -> None:
     path.write_bytes(raw)
 
 
+def _incomplete(path: Path) -> None:
+    SqliteStore(path).close()
+    with contextlib.closing(sqlite3.connect(path)) as other:
+        other.execute("DROP TABLE kept")
+
+
 def _folder(path: Path) -> None:
     path.mkdir()
 
@@ -253,6 +259,15 @@ def test_a_file_that_is_no_store_is_refused_in_a_sentence_and_left_as_it_is(
     assert str(refused.value) in said and str(path) in said and "Traceback" not in said
     assert (path.read_bytes() if path.is_file() else b"") == before
     assert [each.name for each in tmp_path.iterdir()] == ["t.db"]
+
+
+def test_a_store_that_lacks_something_is_refused_in_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _incomplete(tmp_path / "t.db")
+    assert main(["serve", "--no-browser", "--store", str(tmp_path / "t.db")]) != 0
+    said = capsys.readouterr().err
+    assert str(tmp_path / "t.db") in said and "Traceback" not in said
 
 
 def test_a_store_that_may_only_be_read_is_said_to_be() -> None:

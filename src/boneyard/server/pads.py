@@ -29,6 +29,7 @@ SHORTEST_SECRET: Final = 24
 MOST_ENTRIES: Final = 3000
 MOST_HANDS: Final = 2500  # entries, after which only the keeper can write
 MOST_BYTES: Final = 4096  # of an entry
+MOST_OF_A_HAND: Final = 1024  # that has all tiles of the largest set
 MOST_IN_MEMORY: Final = 256  # pads
 ROW: Final = 200  # bytes that an entry takes in the store beside what it says
 FREE_KINDS: Final = ("hand",)  # what others than the keeper write
@@ -185,7 +186,8 @@ class Pads:
 
 def _checked(pad: SharedPad, value: Any) -> Entry:
     entry = new_entry_of(value, pad.head.seats)
-    if len(msgspec.json.encode(entry)) > MOST_BYTES:
+    most = MOST_OF_A_HAND if entry["kind"] == "hand" else MOST_BYTES
+    if len(msgspec.json.encode(entry)) > most:
         raise BadEntry(field="entry")
     return entry
 

@@ -92,7 +92,7 @@ class Store(Protocol):
         those who have taken a seat."""
 
     def keep(self, name: str, make: Callable[[], bytes]) -> bytes:
-        """A value kept under this name, made when there is none yet."""
+        """A value kept under this name, made when there is none yet; BadStore."""
 
     def close(self) -> None:
         """Write what waits, and stop."""
@@ -271,10 +271,13 @@ class SqliteStore:
 
     def keep(self, name: str, make: Callable[[], bytes]) -> bytes:
         wanted = "SELECT value FROM kept WHERE name = ?"
-        found = self._reading.execute(wanted, (name,)).fetchone()
-        if found is None:
-            self._reading.execute("INSERT OR IGNORE INTO kept VALUES (?, ?)", (name, make()))
+        try:
             found = self._reading.execute(wanted, (name,)).fetchone()
+            if found is None:
+                self._reading.execute("INSERT OR IGNORE INTO kept VALUES (?, ?)", (name, make()))
+                found = self._reading.execute(wanted, (name,)).fetchone()
+        except sqlite3.Error as error:
+            raise BadStore(file=str(self.path), why=reason(error)) from error
         return bytes(found[0])
 
 
