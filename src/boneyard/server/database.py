@@ -29,6 +29,7 @@ _SCHEMA: Final = (
     WHERE version = 1 AND instr(payload, '"listed":true')""",
     "CREATE TABLE IF NOT EXISTS kept (name TEXT PRIMARY KEY, value BLOB NOT NULL)",
 )
+GONE: Final = "gone"  # the file is not at its place any more
 _TABLES: Final = {"events", "kept"}
 _COLUMNS: Final = ["table_id", "version", "seat", "kind", "payload", "move_id", "at"]
 _REASONS: Final = {
@@ -166,7 +167,7 @@ class Place:
             finally:
                 target.close()
         except sqlite3.Error:
-            return BadStore(file=str(self._path), why="gone")
+            return BadStore(file=str(self._path), why=GONE)
         self._clear()
         return BadStore(file=str(self._path), why="rescued", copy=str(copy))
 

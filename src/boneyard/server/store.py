@@ -19,7 +19,7 @@ from typing import Protocol
 import msgspec
 
 from ..core.errors import BoneyardError
-from .database import FULL, BadStore, Place, connect, reason
+from .database import FULL, GONE, BadStore, Place, connect, reason
 from .events import Event
 from .notes import mishap
 
@@ -153,7 +153,7 @@ class SqliteStore:
         while self._write_some():
             pass
         if not self._failed and self._place.is_left():
-            self._fail([], self._place.rescue(self._writing))
+            self._fail([], GONE)
         self._writing.close()
 
     def _write_some(self) -> bool:
@@ -165,10 +165,10 @@ class SqliteStore:
             try:
                 self._commit(first)
             except sqlite3.Error as error:
-                self._fail(first + batch, BadStore(file=str(self.path), why=reason(error)))
+                self._fail(first + batch, reason(error))
                 return False
             except BadStore as error:
-                self._fail(first + batch, error)
+                self._fail(first + batch, error.why)
                 return False
         return not is_last
 
@@ -191,7 +191,7 @@ class SqliteStore:
             self._pause(batch)
             taken = self._insert(batch)
         if self._place.is_left():
-            raise self._place.rescue(self._writing)
+            raise BadStore(file=str(self.path), why=GONE)
         self.is_busy = False
         if self._on_commit is not None:
             self._on_commit(len(batch), time.perf_counter() - began)
@@ -221,10 +221,14 @@ class SqliteStore:
                 if not loop.is_closed():
                     loop.call_soon_threadsafe(self.on_busy)
 
-    def _fail(self, batch: list[Waiting], error: BadStore) -> None:
-        """Tell nobody that it is done; take nothing more."""
+    def _fail(self, batch: list[Waiting], why: str) -> None:
+        """Tell nobody that it is done; take nothing more; save what can be saved."""
         self._failed = True
+        self.is_busy = False
         self._refuse(batch)
+        error = BadStore(file=str(self.path), why=why)
+        if why == GONE:
+            error = self._place.rescue(self._writing)
         if self._on_failure is not None:
             self._on_failure(error)
 
