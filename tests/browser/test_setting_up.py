@@ -58,6 +58,18 @@ def opened(page: Page, site: Site) -> Any:
     return site.ask(f"/api/tables/{page.url.rsplit('/', 1)[1]}")
 
 
+def test_muggins_asks_whether_points_are_claimed_aloud(new_context: NewContext, site: Site) -> None:
+    page = new_context().new_page()
+    page.goto("/new/muggins")
+    asked = offer(page, "Do points have to be claimed aloud?")
+    expect(asked).to_be_visible()  # without looking for it
+    expect(asked.get_by_role("option")).to_have_text(
+        ["no, counted for you", "yes, or others call “muggins” and take them"]
+    )
+    asked.select_option("manual")
+    assert opened(page, site)["options"] == {"claims": "manual"}
+
+
 def test_who_begins_is_chosen_in_words(new_context: NewContext, site: Site) -> None:
     page = new_context().new_page()
     page.goto("/new/draw")

@@ -73,6 +73,24 @@ def test_tiles_drawn_in_a_row_are_shown_and_read_out_as_one(
     assert [text for text in page.evaluate("heard") if drew.search(text)] == shown
 
 
+def test_an_ended_match_is_called_shows_its_totals_and_stays_ended(
+    new_context: NewContext, site: Site
+) -> None:
+    page = sit_down(new_context, site, "block", options={"target": "10"}, deal=1)
+    page.evaluate(LISTEN)
+    WithMouse(page).match()
+    told = "".join(page.evaluate("heard"))
+    assert "“Domino!” " in told and "said “pass”." in told
+    totals = site.ask(f"/api/tables/{page.url.rsplit('/', 1)[1]}")["totals"]
+    assert max(totals) >= 10
+    shown = [f"{points} point{'s' * (points != 1)}" for points in totals]
+    for _ in range(2):
+        page.wait_for_selector("main.table[data-turn=over]")
+        expect(page.locator("header .points")).to_have_text(shown)
+        expect(page.get_by_role("button", name="Take back")).to_have_count(0)
+        page.reload()
+
+
 def test_hint_and_taking_back(new_context: NewContext, site: Site) -> None:
     page = sit_down(new_context, site, "block", bots=[None, "random"])
     person = WithMouse(page)

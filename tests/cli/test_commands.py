@@ -308,6 +308,18 @@ def test_who_begins_is_asked_where_the_sheet_leaves_it_open(
     assert re.search(r"Drawn by lot to begin: (You|Medium [12])\.", said)
 
 
+def test_muggins_asks_whether_points_are_claimed_aloud(
+    capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for answer, is_manual in (("", False), ("1", False), ("2", True)):
+        typed(monkeypatch, "muggins", "6", "2", "3", answer, "q")
+        assert main(["--plain"]) == 0
+        said = capsys.readouterr().out
+        assert "Do points have to be claimed aloud? 1 no, counted for you; 2 yes, or others" in said
+        assert "'3' will not do: 1 to 2." in said
+        assert ("claims=manual" in said) == is_manual
+
+
 def test_who_begins_is_told_by_the_seat(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
     typed(monkeypatch, "quit")
     assert main(["play", "draw", "--seats", "3", "--first", "2", "--seed", "seat", "--plain"]) == 0

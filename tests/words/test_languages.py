@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from boneyard.core.sheet import Number
+from boneyard.core.sheet import Number, Switch
 from boneyard.sheets import SHEETS
 from boneyard.words import ENGLISH, languages, texts
 
@@ -47,6 +47,7 @@ def test_every_switch_is_told_in_words(language: str) -> None:
         for part in [
             "title",
             "help",
+            *(["question"] if isinstance(switch, Switch) and switch.asked else []),
             *(switch.words if isinstance(switch, Number) else switch.values),
         ]
         if f"web.switch.{switch.name}.{part}" not in known

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from ..core.chance import numbered
 from ..core.errors import BoneyardError
 from ..core.numbers import whole
-from ..core.sheet import LOT, Sheet
+from ..core.sheet import LOT, Sheet, Switch
 from ..engines.patience.sheet import PatienceSheet
 from ..sheets import SHEETS
 from ..sheets.deals import DEALS, any_number
@@ -90,6 +90,8 @@ class Menu:
         seating = arrange(sheet, seats)
         seed = self._deal() if isinstance(sheet, PatienceSheet) else None
         first = self._first(sheet, seating) if sheet.first_is_chosen else None
+        asked = [each for each in sheet.switches if isinstance(each, Switch) and each.asked]
+        sheet = sheet.with_options({each.name: self._asked(each) for each in asked})
         return start(self.out, self.reader, sheet, seating, set=top, seed=seed, first=first)
 
     def _first(self, sheet: Sheet, seating: Seating) -> int | str:
@@ -98,6 +100,15 @@ class Menu:
         question = say(f"cli.menu.first.{sheet.starter()}", names=listed(names, "play.list-or"))
         number = self._number(question, range(len(names) + 1), 1)
         return number - 1 if number else LOT
+
+    def _asked(self, switch: Switch) -> str:
+        """The value of a switch that is asked for; Enter takes the default."""
+        values = list(switch.values)
+        words = [say(f"web.switch.{switch.name}.{value}") for value in values]
+        choices = [f"{number} {text}" for number, text in enumerate(words, start=1)]
+        asking = say(f"web.switch.{switch.name}.question")
+        question = say("cli.menu.asked", question=asking, choices="; ".join(choices))
+        return values[self._number(question, range(1, len(values) + 1), 1) - 1]
 
     def _deal(self) -> str:
         """The seed of a numbered deal; Enter takes the one that is offered."""

@@ -40,6 +40,7 @@ class Switch:
 
     name: str
     values: Mapping[str, Mapping[str, Any]]  # the first is the default
+    asked: bool = False  # is everybody asked who sets up a table, not only who looks for it?
 
     @property
     def default(self) -> str:

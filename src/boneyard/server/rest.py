@@ -310,6 +310,7 @@ def _switch(switch: Switch | Number) -> dict[str, Any]:
         "default": switch.default,
         "values": values,
         "number": is_number,
+        "asked": isinstance(switch, Switch) and switch.asked,
     }
 
 

@@ -39,7 +39,11 @@ MUGGINS = LineSheet(
     at_once=True,
     out_call="Domino",
     switches=(
-        Switch("claims", {"auto": {"manual_claims": False}, "manual": {"manual_claims": True}}),
+        Switch(
+            "claims",
+            {"auto": {"manual_claims": False}, "manual": {"manual_claims": True}},
+            asked=True,
+        ),
         TARGET_CHECK,
         NO_DOUBLE,
         RESERVE,

@@ -11,6 +11,7 @@ export interface Switch {
   default: string;
   values: string[];
   number: boolean;
+  asked: boolean; // by a question of its own
 }
 
 export interface Sheet extends Sizes {

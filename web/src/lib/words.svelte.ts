@@ -44,6 +44,7 @@ export const aimOf = (sheet: string): string => texts[`sheet.${sheet}.aim`] ?? "
 
 /** What a switch is called, what it means, and what one of its values is called. */
 export const switchTitle = (name: string): string => sayOr(`switch.${name}.title`, name.replaceAll("_", " "));
+export const switchQuestion = (name: string): string => sayOr(`switch.${name}.question`, switchTitle(name));
 export const switchHelp = (name: string): string => sayOr(`switch.${name}.help`, "");
 export const switchValue = (name: string, value: string): string => sayOr(`switch.${name}.${value}`, value);
 
