@@ -9,7 +9,7 @@ INSTALL := $(BIN)/python -m pip install -q --disable-pip-version-check
 JOBS ?= 2
 PYTEST := $(BIN)/pytest -n $(JOBS) --dist worksteal
 # Tests that are run once, with the engine as it was built: what they are about is the same either way.
-ONCE := bench bots browser docs lab pages server words
+ONCE := bench bots browser docs lab package pages server words
 
 .PHONY: play test check test-room test-pure test-compiled test-browser engine pages bench survey strength lock clean
 

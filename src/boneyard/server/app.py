@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from .. import _mode
 from ..companion import printing
 from . import live
 from . import openapi as docs
@@ -34,6 +35,8 @@ from .visitors import KEY as VISITORS
 from .visitors import Visitors
 
 __all__ = ["PAGES", "build"]
+
+LOOK_EVERY = 2.0  # seconds, for an engine that is being compiled
 
 
 def build(
@@ -67,9 +70,10 @@ def build(
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[dict[str, Visitors]]:
-        sweeping = asyncio.create_task(house.sweep())
+        beside = [asyncio.create_task(each) for each in (house.sweep(), take_up_engine(thinkers))]
         yield {VISITORS: Visitors(limits, proxies)}
-        sweeping.cancel()
+        for each in beside:
+            each.cancel()
         await house.finish()
         house.close()
 
@@ -98,3 +102,13 @@ def build(
     app.state.proxies = proxies
     app.state.headers = safe_headers([*styles, docs.STYLE, printing.STYLE])
     return app
+
+
+async def take_up_engine(thinkers: Thinkers) -> None:
+    """Where the engine is interpreted, let bots think with the compiled one as soon as there is
+    one; this process has chosen when it started."""
+    while not (_mode.is_compiled() or _mode.source_is_wanted()):
+        await asyncio.sleep(LOOK_EVERY)
+        if await asyncio.to_thread(_mode.is_built):
+            thinkers.renew()
+            return
