@@ -43,7 +43,7 @@ test-compiled: .venv/test pages engine
 test-browser: .venv/test pages engine
 	$(PYTEST) tests/browser
 
-engine: .venv/engine
+engine: .venv/play .venv/engine
 	@$(BIN)/python build_engine.py
 
 pages: .venv/play
@@ -60,7 +60,7 @@ strength: .venv/test engine
 
 # The newest Python that is new enough, an environment with exactly the locked packages, and the
 # source as it lies here in it. Compiling and testing need more, each on top of the one before.
-.venv/play: requirements/play.txt pyproject.toml hatch_build.py
+.venv/ready: requirements/play.txt
 	@for python in python3.14 python3.13 python3.12 python3.11 python3 python; do \
 	    if $$python -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; \
 	    then found=$$python; break; fi; done; \
@@ -68,14 +68,17 @@ strength: .venv/test engine
 	echo "Setting up .venv with $$($$found --version) ..."; \
 	$$found -m venv --clear .venv
 	@$(INSTALL) --require-hashes -r requirements/play.txt
+	@touch $@
+
+.venv/play: .venv/ready pyproject.toml
 	@$(INSTALL) --no-deps --no-build-isolation -e .
 	@touch $@
 
-.venv/engine: .venv/play requirements/engine.txt
+.venv/engine: .venv/ready requirements/engine.txt
 	@$(INSTALL) --require-hashes -r requirements/engine.txt
 	@touch $@
 
-.venv/test: .venv/engine requirements/test.txt
+.venv/test: .venv/play .venv/engine requirements/test.txt
 	@$(INSTALL) --require-hashes -r requirements/test.txt
 	@touch $@
 
