@@ -8,8 +8,9 @@ BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip install -q --disable-pip-version-check
 JOBS ?= 2
 PYTEST := $(BIN)/pytest -n $(JOBS) --dist worksteal
-# Tests that are run once, with the engine as it was built: what they are about is the same either way.
-ONCE := bench bots browser docs lab package pages server words
+# Tests that are run once, with the engine as it was built: what they are about is the same either way. So are
+# those that are marked `once`.
+ONCE := bench bots browser cli companion docs lab package pages referee server words
 
 .PHONY: play test check test-room test-pure test-compiled test-browser engine pages bench survey strength lock clean
 
@@ -33,7 +34,7 @@ test-room: .venv/test pages
 	$(PYTEST) -m "not long" tests/$(ROOM)
 
 test-pure: .venv/test
-	BONEYARD_PURE=1 $(PYTEST) $(ONCE:%=--ignore=tests/%)
+	BONEYARD_PURE=1 $(PYTEST) -m "not once" $(ONCE:%=--ignore=tests/%)
 
 test-compiled: .venv/test pages engine
 	$(PYTEST) -m "not long"

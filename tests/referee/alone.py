@@ -110,8 +110,11 @@ def check_alone(game: type[Alone], record: dict[str, Any]) -> None:
         raise Wrong("the deal goes on, but nothing can be done")
 
 
-def perft_alone(position: Alone, depth: int) -> int:
-    """How many sequences of so many moves there are."""
-    if depth == 0:
-        return 1
-    return sum(perft_alone(position.after(move), depth - 1) for move in position.legal())
+def perft_alone(position: Alone, depth: int) -> list[int]:
+    """How many sequences of 1, 2, 3 … moves there are."""
+    counts = []
+    reached = [position]
+    for _ in range(depth):
+        reached = [each.after(move) for each in reached for move in each.legal()]
+        counts.append(len(reached))
+    return counts

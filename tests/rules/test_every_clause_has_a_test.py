@@ -9,6 +9,7 @@ import boneyard as by
 
 from . import proven, reading
 
+pytestmark = pytest.mark.once
 EVERY_CLAUSE = [clause.id for sheet in by.SHEETS for clause in reading.clauses(sheet.id)]
 
 

@@ -66,24 +66,24 @@ def random_rounds(deal: Deal, rng: Rng, rounds: int) -> tuple[int, int]:
     return made, digest
 
 
-def perft(deal: Deal, depth: int) -> int:
-    """How many sequences of exactly `depth` moves the round allows from here."""
-    if depth == 0:
-        return 1
-    return count_paths(deal, depth, [deal.clone() for _ in range(depth)])
+def perft(deal: Deal, depth: int) -> list[int]:
+    """How many sequences of 1, 2, 3 … `depth` moves the round allows from here."""
+    counts = [0] * depth
+    if depth:
+        count_paths(deal, 0, counts, [deal.clone() for _ in range(depth)])
+    return counts
 
 
-def count_paths(deal: Deal, depth: int, pool: list[Deal]) -> int:
-    """Perft with a deal to work in for each depth below this one."""
+def count_paths(deal: Deal, made: int, counts: list[int], pool: list[Deal]) -> None:
+    """Perft from behind so many moves, with a deal to work in for each."""
     n: i64 = deal.n_options
-    if depth == 1:
-        return n
-    child = pool[depth - 1]
-    total = 0
+    counts[made] += n
+    if made + 1 == len(counts):
+        return
+    child = pool[made]
     i: i64 = 0
     while i < n:
         child.copy_from(deal)
         child.play(deal.options[i])
-        total += count_paths(child, depth - 1, pool)
+        count_paths(child, made + 1, counts, pool)
         i += 1
-    return total
