@@ -96,7 +96,7 @@ def test_by_mouse_with_a_draw(new_context: NewContext, site: Site) -> None:
 
 def test_by_keyboard_alone(new_context: NewContext, site: Site) -> None:
     options = {**HANDS, "draw": "on"}
-    page = sit_down(new_context, site, bots=[None, "greedy", "greedy"], options=options)
+    page = sit_down(new_context, site, bots=[None, "greedy"], options=options)
     KeyGambler(page).match()
     expect(page.get_by_role("log")).to_contain_text(DECIDED)
     page.keyboard.press("h")
