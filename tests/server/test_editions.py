@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from pathlib import Path
 
@@ -12,6 +13,8 @@ from boneyard.server.events import NOBODY, OPEN, Event
 from boneyard.server.room import Room
 from boneyard.server.setting import Wish, settle
 from boneyard.server.store import SqliteStore
+
+from .living import running
 
 # A table of Mexican Train as version 0.1 kept it; its first round was blocked by the rulings then.
 STORE = Path(__file__).with_name("edition-1.sql")
@@ -40,3 +43,24 @@ def test_a_new_table_keeps_the_edition_it_was_opened_by() -> None:
     assert payload["edition"] == by.EDITION
     room = Room(Event("t", 1, NOBODY, OPEN, payload, None, 0.0))
     assert room.match.record().fields["edition"] == by.EDITION
+
+
+def test_a_table_of_a_newer_edition_is_refused_in_words(tmp_path: Path) -> None:
+    path = tmp_path / "tables.db"
+    newer = by.EDITION + 1
+
+    async def scene() -> None:
+        async with running(path) as place:
+            opened = await place.open(sheet="block", seats=2)
+        with sqlite3.connect(path) as store:
+            store.execute(
+                "UPDATE events SET payload = json_set(payload, '$.edition', ?) WHERE version = 1",
+                (newer,),
+            )
+        store.close()
+        async with running(path) as place:
+            status, told = await place.ask(f"/api/tables/{opened['table']}/seats", {"name": "Ben"})
+            assert (status, told["error"]) == (503, "unknown-edition")
+            assert f"no edition {newer} of the rulings" in told["text"]
+
+    asyncio.run(scene())

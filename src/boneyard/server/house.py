@@ -9,7 +9,7 @@ from datetime import date
 import msgspec
 
 from ..core.chance import numbered
-from ..core.errors import BoneyardError
+from ..core.errors import BoneyardError, UnknownEdition
 from ..sheets import find
 from ..sheets.deals import of_the_day
 from .events import NOBODY, OPEN, Event
@@ -120,6 +120,8 @@ class House:
             raise NoSuchTable(table=name)
         try:
             return Room.of(events)
+        except UnknownEdition:  # a newer version opened it
+            raise
         except Exception as error:  # noqa: BLE001 - this table cannot be, all others can
             mishap("fold", error, table=name)
             raise Unreadable(table=name) from None

@@ -88,6 +88,7 @@ _STATUS = {
     "store-failed": 503,
     "store-busy": 503,
     "unreadable": 503,
+    "unknown-edition": 503,
     "no-thought": 503,
 }
 
