@@ -270,6 +270,33 @@ def test_undo_and_redo_are_for_one_who_plays_alone() -> None:
     at_a_desk(scene())
 
 
+def test_a_match_that_was_told_as_ended_stays_so() -> None:
+    """Its record is there for everybody by then."""
+
+    async def scene() -> None:
+        wish = Wish("block", seats=2, bots=[None, "greedy"], options={"target": "10"})
+        desk = Desk(msgspec.structs.replace(wish, pace="quick"))
+        table = await desk.open()
+        paper = await desk.connect(0)
+        match = table.room.match
+        while not match.over:
+            if match.to_move == 0:
+                move = {"move": str(match.moves()[0])}
+                await table.if_still(table.room.version, 0, "move", move)
+            await asyncio.sleep(0)
+        async with table.quiet():
+            record = str(match.record())
+        paper.take()
+        for kind, said in (("undo", "The match is over."), ("redo", "There is no move")):
+            message = {"t": kind, "id": kind, "v": table.room.version}
+            await answer(table, desk.link, message)
+            (told,) = paper.take()
+            assert (told["t"], told["why"]) == ("refused", "bad") and said in told["text"]
+        assert match.over and str(match.record()) == record
+
+    at_a_desk(scene())
+
+
 def test_nothing_is_told_before_it_is_durable() -> None:
     async def scene() -> None:
         desk = Desk(Wish("block", seats=2, pace="quick"))
