@@ -62,7 +62,7 @@ def play_deal(duel: Duel, number: int) -> Dealt:
     won = ahead = slowest = 0.0
     seconds, moves = [0.0, 0.0], [0, 0]
     for turn in range(sides):
-        top = sheet.smallest_set if duel.top is None else duel.top
+        top = sheet.sets[0] if duel.top is None else duel.top
         match = Match(sheet, seats=duel.seats, set=top, seed=f"strength/{number}")
         mine = [seat % sides == turn for seat in range(duel.seats)]
         names = [duel.ours if is_mine else duel.theirs for is_mine in mine]
