@@ -56,6 +56,7 @@ SOCKETS: dict[str, Callable[[], Iterator[bytes] | list[bytes]]] = {
 }
 REQUESTS: dict[str, Callable[[], Iterator[bytes] | list[bytes]]] = {
     "requests": lambda: [many(b"GET /api/health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")],
+    "headers": lambda: [POST + many(b"a:\r\n")],
     "chunks": lambda: [POST + b"Transfer-Encoding: chunked\r\n\r\n", many(b"1\r\nx\r\n")],
     "crumbs of headers": lambda: crumbs(POST + b"X: " + b"x" * 60_000),
     "crumbs of a body": lambda: crumbs(POST + b"Content-Length: 60000\r\n\r\n" + b"x" * 60_000),

@@ -48,14 +48,17 @@ async def answered(place: Place, address: str = "127.0.0.1") -> bool:
         writer.close()
 
 
-def test_half_requests_of_an_address_make_room_for_its_own_newest(tmp_path: Path) -> None:
+@pytest.mark.parametrize("half", [b"", HALF, POST + b"Content-Length: 10\r\n\r\n{"])
+def test_half_requests_of_an_address_make_room_for_its_own_newest(
+    half: bytes, tmp_path: Path
+) -> None:
     async def scene() -> None:
         async with running(tmp_path / "t.db", FEW) as place:
-            halves = [await link(place, HALF) for _ in range(20)]
+            halves = [await link(place, half) for _ in range(20)]
             assert await answered(place)
             assert await answered(place, "127.0.0.2")
-            for half in halves[:12]:
-                assert await rest(half) == b""
+            for each in halves[:12]:
+                assert await rest(each) == b""
             assert not halves[-1][0].at_eof()
             for _, writer in halves:
                 writer.close()
@@ -168,6 +171,10 @@ def test_crumbs_requests_upon_requests_and_parts_without_end_are_cut(tmp_path: P
                 await crumbs[0].readexactly(1)
             chunked = POST + b"Transfer-Encoding: chunked\r\n\r\n" + b"1\r\nx\r\n" * 5000
             assert (await rest(await link(place, chunked))).startswith((b"HTTP/1.1 411", b""))
+            headers = HALF[:-3] + b"a:\r\n" * 100
+            told = await link(place, headers + b"Connection: close\r\n\r\n")
+            assert b"200 OK" in await rest(told)
+            assert await rest(await link(place, headers + b"b:\r\n" * 50 + b"\r\n")) == b""
             endless = await link(place, POST + b"Content-Length: 900000000\r\n\r\n")
             with pytest.raises(ConnectionError):
                 for _ in range(64):

@@ -19,6 +19,7 @@ MOST_HELD = 64 * 1024  # bytes that nobody has looked at, before no more are rea
 SLICE = 1024  # bytes that are looked at in one turn,
 CHUNKED = 512  # where each chunk of a few bytes is an event of its own,
 BODY = MOST_HELD  # and where all of them are one
+MOST_LINES = 128  # of headers
 MOST_TOO_MUCH = 2 * 1024 * 1024  # bytes that may follow when all has been answered
 
 
@@ -30,6 +31,7 @@ class Http(H11Protocol):
     _is_due = False  # will what is held be looked at in a turn to come?
     _deadline: asyncio.TimerHandle | None = None
     _awaited = ""  # what that is for
+    _lines = 0  # of headers that are not whole
     _too_much = 0  # bytes of a request that was answered before it was over
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -93,6 +95,11 @@ class Http(H11Protocol):
         size = self._slice()
         some = bytes(self._held[:size])
         del self._held[:size]
+        if self.conn.their_state is h11.IDLE:
+            self._lines += some.partition(b"\r\n\r\n")[0].count(b"\n")
+            if self._lines > MOST_LINES:
+                self._flooded("headers")
+                return
         super().data_received(some)
         if not self._is_counted:
             return
@@ -113,8 +120,9 @@ class Http(H11Protocol):
         if state is h11.IDLE:
             self._expect("headers", self._limits.headers_within)
             return
-        self._visitors.work(self)
+        self._lines = 0
         if state is not h11.SEND_BODY:
+            self._visitors.work(self)
             self._expect("")
         elif self.conn.our_state is h11.SEND_RESPONSE:
             self._expect("body", self._limits.request_within)

@@ -32,7 +32,7 @@ class Visitor(Protocol):
 
 class Visitors:
     """The connections of one server. When an address has as many as it may, the one of its own that
-    has asked for nothing for the longest time makes room for the newest."""
+    has not come to ask for anything for the longest time makes room for the newest."""
 
     def __init__(self, limits: Limits | None = None, proxies: Iterable[str] = ()) -> None:
         self.limits = limits or Limits()
@@ -65,11 +65,11 @@ class Visitors:
         self._all += 1
 
     def rest(self, visitor: Visitor) -> None:
-        """It has no request under way."""
+        """It has asked for nothing yet, or nothing more."""
         self._idle.setdefault(visitor.address, {})[visitor] = None
 
     def work(self, visitor: Visitor) -> None:
-        """It has a request under way, or is no more."""
+        """It has asked for something, or is no more."""
         idle = self._idle.get(visitor.address)
         if idle is not None:
             idle.pop(visitor, None)
