@@ -158,14 +158,15 @@ def test_only_a_proxy_that_was_named_says_whom_it_speaks_for(
         async with running(tmp_path / "t.db", three, proxies=proxies) as place:
             told = []
             for number in range(5):
-                asked = get("/api/health", X_Forwarded_For=f"198.51.100.{number}")
+                asked = get("/api/words/en", X_Forwarded_For=f"198.51.100.{number}")
                 told.append((await said(place, asked))[0])
             assert told == ([200] * 5 if believed else [200] * 3 + [429] * 2)
             told = []
             for number in range(5):  # all of one network
-                asked = get("/api/health", X_Forwarded_For=f"2001:db8::{number}")
+                asked = get("/api/words/en", X_Forwarded_For=f"2001:db8::{number}")
                 told.append((await said(place, asked))[0])
             assert told == ([200] * 3 + [429] * 2 if believed else [429] * 5)
+            assert (await said(place, get("/api/health")))[0] == 200
 
     asyncio.run(scene())
 

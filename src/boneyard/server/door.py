@@ -16,6 +16,7 @@ from .notes import stranger
 
 LIVE = "/api/live"  # sockets pass by the routes: they stay long, and should be small
 API = "/api/"
+HEALTH = "/api/health"  # is told also to those who have asked for too much
 OPENINGS = ("/api/tables", "/api/pads")  # what fills the store, and has a limit of its own
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -109,7 +110,7 @@ class Door:
         address = address_of(scope)
         if is_socket:
             return self._sockets.take(address)
-        if not scope["path"].startswith(API):
+        if not scope["path"].startswith(API) or scope["path"] == HEALTH:
             return self._pages.take(address)
         opens = writes and scope["path"] in OPENINGS
         return self._requests.take(address) and (not opens or self._tables.take(address))
