@@ -54,7 +54,7 @@ def in_time(scene: object) -> None:
 def test_only_the_guilty_worker_ends_and_another_takes_its_place() -> None:
     async def scene() -> None:
         lane = Lane(2, 100, 100)
-        begin = [lane.ask("a", PATIENT, os.getpid).answer for _ in range(2)]
+        begin = [lane.ask(whose, PATIENT, os.getpid).answer for whose in "ab"]
         await asyncio.gather(*begin)
         both = await staff(lane, 2)
         guilty = lane.ask("a", 0.2, _slowly, 60).answer
@@ -128,6 +128,20 @@ def test_a_queue_ends_for_each_and_for_all_and_everybody_has_a_turn() -> None:
         await asyncio.gather(*(each.answer for each in (*crowd, *others)))
         assert order.index("one") <= 2 and order.index("two") <= 3
         assert order[-1] == "crowd" and len(lane) == 0
+        lane.close()
+
+    in_time(scene())
+
+
+def test_nobody_has_all_workers_to_himself() -> None:
+    async def scene() -> None:
+        lane = Lane(2, 100, 100)
+        await asyncio.gather(*(lane.ask(each, PATIENT, os.getpid).answer for each in "ab"))
+        await staff(lane, 2)
+        crowd = [lane.ask("crowd", PATIENT, _slowly, 1.0).answer for _ in range(2)]
+        await lane.ask("one", PATIENT, os.getpid).answer
+        assert not crowd[1].done()  # it waits for the first, though a worker is free
+        assert len(set(await asyncio.gather(*crowd))) == 1
         lane.close()
 
     in_time(scene())

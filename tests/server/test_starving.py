@@ -52,7 +52,10 @@ class Attack:
 
     def _send(self) -> None:
         while not self._over.is_set() and self.statuses.total() < MOST_SENT:
-            self.statuses[check(self._place, self._record, "127.0.0.2")] += 1
+            status = check(self._place, self._record, "127.0.0.2")
+            self.statuses[status] += 1
+            if status == 429:
+                time.sleep(0.05)  # it is refused at once, and would soon have sent all that it may
 
 
 def check(place: Place, record: bytes, source: str) -> int:

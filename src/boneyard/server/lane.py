@@ -49,8 +49,11 @@ class Lane:
     """A few workers, each started when it is first wanted, and a queue with an end."""
 
     def __init__(self, workers: int, most: int, most_each: int, politeness: int = 0) -> None:
-        """At most `most` questions wait or are being answered, and `most_each` of one visitor."""
+        """At most `most` questions wait or are being answered, and `most_each` of one visitor, who
+        never has all workers to himself where there are several."""
         self._most_workers = workers
+        self._most_running = max(1, workers - 1)
+        self._running: Counter[str] = Counter()  # being answered, by visitor
         self._most = most
         self._most_each = most_each
         self._politeness = politeness
@@ -98,22 +101,31 @@ class Lane:
         if not self._asked[job.whose]:
             del self._asked[job.whose]
 
-    def _next(self) -> Job:
-        """A question of who has waited longest for a turn."""
-        whose, waiting = self._waiting.popitem(last=False)
+    def _turn(self) -> str | None:
+        """Who has waited longest for a turn, of those who may have one."""
+        for whose in self._waiting:
+            if self._running[whose] < self._most_running:
+                return whose
+        return None
+
+    def _next(self, whose: str) -> Job:
+        """A question of this visitor, who then goes to the end."""
+        waiting = self._waiting.pop(whose)
         job = waiting.popleft()
         if waiting:
             self._waiting[whose] = waiting
         return job
 
     def _go_on(self) -> None:
-        while self._waiting and self._idle:
+        self._idle = [worker for worker in self._idle if worker.alive]
+        while (whose := self._turn()) is not None:
+            if not self._idle:
+                self._start()
+                return
             worker = self._idle.pop()
-            if worker.alive:
-                self._busy.add(worker)
-                self._do(self._run(self._next(), worker))
-        if self._waiting:
-            self._start()
+            self._busy.add(worker)
+            self._running[whose] += 1
+            self._do(self._run(self._next(whose), worker))
 
     async def _run(self, job: Job, worker: Worker) -> None:
         failure: BoneyardError | None = None
@@ -128,6 +140,9 @@ class Lane:
                 mishap("thought", error, broke=str(error))
             failure = NoThought()
         self._busy.discard(worker)
+        self._running[job.whose] -= 1
+        if not self._running[job.whose]:
+            del self._running[job.whose]
         self._leave(job)
         if job.answer.done():  # whoever asked has given up
             pass
@@ -159,7 +174,7 @@ class Lane:
             mishap("worker", error)
             self._starting -= 1
             while self._waiting and not (self._busy or self._idle or self._starting):
-                self._fail(self._next())  # nobody is left to answer it
+                self._fail(self._next(next(iter(self._waiting))))  # nobody is left to answer it
             return
         self._starting -= 1
         self._idle.append(worker)

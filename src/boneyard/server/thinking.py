@@ -67,7 +67,7 @@ class Thinkers:
 
     def __init__(
         self,
-        workers: int = 2,
+        workers: int = 3,
         limit: float = TIME_LIMIT,
         outside: Mapping[str, str] | None = None,
         key: bytes | None = None,
