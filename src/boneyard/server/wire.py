@@ -37,7 +37,7 @@ CLOSING = 2.0  # seconds that a peer has to agree to a close
 MOST_PONGS = 256 * 1024  # bytes not read by a peer that goes on asking for more
 MOST_WAITING = 16  # messages of a peer, before no more are read
 MOST_A_TURN = 16  # frames of a peer that are looked at in one turn of the loop
-GOING_AWAY = 1012
+RESTARTS = 1012
 TRY_LATER = 1013
 POST = "boneyard.post"  # where all connections of a server find it
 
@@ -289,7 +289,7 @@ class Wire(WebSocketsSansIOProtocol):
         await super().send(message)
         if message["type"] == "websocket.http.response.body":
             self.handshake_complete = True  # uvicorn would call it a fault that it is refused
-        if message["type"] == "websocket.accept":
+        if message["type"] == "websocket.accept" and self.handshake_complete:
             del self.request, self.response, self.conn  # the handshake is over
             self._is_open = True
             self.go_on()
@@ -298,7 +298,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     def shutdown(self) -> None:
         if self._is_open and not self.transport.is_closing():
-            self.hang_up(GOING_AWAY)
+            self.hang_up(RESTARTS)
             self.transport.close()
         elif self.handshake_complete:  # the peer was quicker: there is nothing more to say
             self.cut()
