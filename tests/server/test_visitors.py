@@ -239,3 +239,25 @@ def test_some_descriptors_are_kept_back() -> None:
         assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] == most + KEPT_BACK > 512
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, before)
+
+
+def test_who_is_refused_in_the_middle_of_an_upload_hears_it(tmp_path: Path) -> None:
+    asked = b"POST /api/records/check HTTP/1.1\r\nHost: localhost\r\nContent-Length: 900000\r\n"
+
+    async def scene() -> None:
+        async with running(tmp_path / "t.db") as place:
+            for ending in (b"Connection: close\r\n\r\n", b"\r\n"):
+                reader, writer = await link(place, asked + ending)
+                assert b" 400 " in await asyncio.wait_for(reader.readline(), PATIENT)
+                for _ in range(90):  # it sends the rest all the same
+                    writer.write(b"x" * 10_000)
+                    await writer.drain()
+                    await asyncio.sleep(0)
+                if b"close" in ending:
+                    assert b"bad-request" in await rest((reader, writer))
+                else:  # and may ask for something else
+                    writer.write(HEALTH)
+                    assert b"tables" in await reader.readuntil(b'{"tables"')
+                writer.close()
+
+    asyncio.run(scene())

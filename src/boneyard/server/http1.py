@@ -28,6 +28,7 @@ class Http(H11Protocol):
 
     address = ""  # what it is counted as
     _is_counted = False
+    _is_lingering = False  # is it closed, but for what the peer still sends?
     _is_due = False  # will what is held be looked at in a turn to come?
     _deadline: asyncio.TimerHandle | None = None
     _awaited = ""  # what that is for
@@ -55,6 +56,8 @@ class Http(H11Protocol):
     def _leave(self) -> None:
         """Count no more, and wait for nothing."""
         self.flow.http = None  # no cycle is left behind
+        if self.cycle is not None:
+            self.cycle.transport = self.transport
         if self._is_counted:
             self._is_counted = False
             self._expect("")
@@ -73,6 +76,11 @@ class Http(H11Protocol):
     # In --------------------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
+        if self._is_lingering:
+            self._too_much += len(data)
+            if self._too_much > MOST_TOO_MUCH:
+                self._flooded("body")
+            return
         if len(data) < CRUMB and not self._bucket.take():
             self._flooded("crumbs")
             return
@@ -126,6 +134,7 @@ class Http(H11Protocol):
             self._expect("")
         elif self.conn.our_state is h11.SEND_RESPONSE:
             self._expect("body", self._limits.request_within)
+            self.cycle.transport = Lingering(self)  # type: ignore[assignment]
         else:  # it is answered already
             self._expect("end", self._limits.headers_within)
             self._too_much += size
@@ -155,6 +164,16 @@ class Http(H11Protocol):
         wire: Any = self.transport.get_protocol()
         if early:
             wire.data_received(early)
+
+    def linger(self) -> None:
+        """Close; but to close with something unread could cost the peer the answer."""
+        if self.conn.their_state is not h11.SEND_BODY or not self.transport.can_write_eof():
+            self.transport.close()
+            return
+        self._is_lingering = True
+        self._held.clear()
+        self.transport.write_eof()
+        self.transport.resume_reading()
 
     # Out -------------------------------------------------------------------------------------
 
@@ -207,6 +226,17 @@ class Http(H11Protocol):
             self._expect("")
             if self.conn.their_state is not h11.IDLE:
                 self._judge(0)
+
+
+class Lingering:
+    """The transport of a request that has not come whole, for who answers it."""
+
+    def __init__(self, http: Http) -> None:
+        self._transport = http.transport
+        self.close = http.linger
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._transport, name)
 
 
 class Flow(FlowControl):
