@@ -118,7 +118,8 @@ def test_a_blank_page_has_lines_to_write_on() -> None:
 def test_house_switches_are_printed_in_words() -> None:
     pad = {**MUGGINS, "options": {"claims": "manual", "target": "150"}}
     page = ask("pad.html", pad=pad, language="es")["text"]
-    assert "Reclamar puntos: los reclamas tú; Puntos para ganar: 150." in page
+    told = "Puntos cantados: sí, o alguien dice «muggins» y se los lleva; Puntos para ganar: 150."
+    assert told in page
 
 
 def test_chips_are_shown_beside_what_was_won() -> None:
