@@ -14,9 +14,9 @@ ONCE := bench bots browser cli companion docs lab package pages referee server w
 
 .PHONY: play test check test-room test-pure test-compiled test-browser engine pages bench survey strength lock clean
 
-# Served interpreted at once; the engine is compiled behind it, and taken up by itself.
+# Served interpreted at once; the engine is compiled behind it, for as long as the game goes on, and taken up by itself.
 play: .venv/play pages
-	@nice -n 19 $(MAKE) -s engine & $(BIN)/boneyard serve
+	@nice -n 19 $(MAKE) -s engine & behind=$$!; trap 'kill $$behind 2>/dev/null' EXIT; trap : INT; $(BIN)/boneyard serve
 
 ifdef ROOM
 test: check test-room

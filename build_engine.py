@@ -7,9 +7,11 @@ source is interpreted (see src/boneyard/_mode.py). The folder appears when every
 so that processes may start at any time.
 """
 
+import fcntl
 import importlib.util
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import sysconfig
@@ -149,12 +151,19 @@ def build() -> Path:
     """The folder of compiled modules, made anew where the source has changed; CannotCompile."""
     mode = _mode()
     folder: Path = mode.COMPILED
-    if mode.is_built():
-        return folder
+    scratch = ROOT / "build" / folder.name
+    scratch.mkdir(parents=True, exist_ok=True)
+    with scratch.joinpath("lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # who comes second finds it done
+        if not mode.is_built():
+            _build(mode, folder, scratch)
+    return folder
+
+
+def _build(mode: Any, folder: Path, scratch: Path) -> None:
     _look_for_compiler()
     print("Compiling the engine (about a minute on two idle cores) ...", flush=True)
     made_of = mode.digest(COMPILED)  # before it is read: what changes meanwhile makes it stale
-    scratch = ROOT / "build" / folder.name
     out = scratch / "out"
     shutil.rmtree(out, ignore_errors=True)
     out.mkdir(parents=True)
@@ -169,7 +178,6 @@ def build() -> Path:
     shutil.rmtree(folder, ignore_errors=True)
     folder.parent.mkdir(exist_ok=True)
     out.rename(folder)
-    return folder
 
 
 def _mode() -> Any:
@@ -234,6 +242,7 @@ if __name__ == "__main__":
     if len(sys.argv) > 1:
         _compile(Path(sys.argv[1]))
     else:
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # the compiler ends with us
         try:
             build()
         except CannotCompile as error:
