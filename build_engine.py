@@ -7,7 +7,6 @@ source is interpreted (see src/boneyard/_mode.py). The folder appears when every
 so that processes may start at any time.
 """
 
-import fcntl
 import importlib.util
 import os
 import shutil
@@ -17,7 +16,7 @@ import sys
 import sysconfig
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 ROOT = Path(__file__).parent
 SOURCE = ROOT / "src"
@@ -154,7 +153,7 @@ def build() -> Path:
     scratch = ROOT / "build" / folder.name
     scratch.mkdir(parents=True, exist_ok=True)
     with scratch.joinpath("lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)  # who comes second finds it done
+        _wait_for(lock)  # who comes second finds it done
         if not mode.is_built():
             _build(mode, folder, scratch)
     return folder
@@ -178,6 +177,13 @@ def _build(mode: Any, folder: Path, scratch: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     folder.parent.mkdir(exist_ok=True)
     out.rename(folder)
+
+
+def _wait_for(lock: IO[str]) -> None:
+    if sys.platform != "win32":
+        import fcntl
+
+        fcntl.flock(lock, fcntl.LOCK_EX)
 
 
 def _mode() -> Any:
