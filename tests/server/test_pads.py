@@ -86,6 +86,21 @@ def test_only_the_keeper_is_shown_the_code_for_another_phone(tmp_path: Path) -> 
     asyncio.run(scene())
 
 
+def test_no_code_is_drawn_of_what_is_too_long_to_be_ours(tmp_path: Path) -> None:
+    """A picture of 2,000 signs takes an eighth of a second, in which nobody is answered."""
+
+    async def scene() -> None:
+        async with running(tmp_path / "t.db") as place:
+            for number, size in enumerate((2000, 20_000)):
+                head, keeper = {**HEAD, "id": f"{number:024x}"}, {"keeper": "x" * size}
+                status, _ = await place.ask("/api/pads", {"pad": head, **keeper})
+                assert status == 201
+                status, told = await place.ask(f"/api/pads/{head['id']}/keeper.svg", keeper)
+                assert (status, told["error"]) == (400, "bad-request")
+
+    asyncio.run(scene())
+
+
 def test_only_the_keeper_settles(tmp_path: Path) -> None:
     async def scene() -> None:
         async with running(tmp_path / "t.db") as place:

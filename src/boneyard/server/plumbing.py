@@ -14,6 +14,8 @@ from ..core.errors import BoneyardError
 from ..words import say, speak
 
 MOST_BYTES = 64 * 1024
+LONGEST_LINK = 320  # signs: each row of a picture takes its time
+MASK = 4  # of a picture: to try all eight takes four times as long, and each can be read
 T = TypeVar("T")
 Endpoint = Callable[[Request], Awaitable[Response]]
 
@@ -68,9 +70,11 @@ def json_of(value: Any, status: int = 200) -> Response:
 
 
 def qr_code(link: str) -> Response:
-    """A link as a picture to hold a phone at."""
+    """A link as a picture to hold a phone at; BadRequest for one that is none of ours."""
+    if len(link) > LONGEST_LINK:
+        raise BadRequest(what=say("server.refused.large"))
     drawn = BytesIO()
-    segno.make(link, error="m").save(drawn, kind="svg", scale=6, border=2)
+    segno.make(link, error="m", mask=MASK).save(drawn, kind="svg", scale=6, border=2)
     return Response(drawn.getvalue(), media_type="image/svg+xml")
 
 
