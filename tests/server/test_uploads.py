@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from .living import PATIENT, Place, running
+from .living import GENEROUS, PATIENT, Place, running
 from .process import process
 
 MILLION = 1_000_000  # bytes
@@ -67,3 +67,40 @@ def test_what_is_announced_as_too_large_is_refused_before_it_comes(tmp_path: Pat
                 writer.close()
 
     asyncio.run(scene())
+
+
+def test_an_address_has_only_so_many_large_uploads_at_once(tmp_path: Path) -> None:
+    """Whatever has come of each stays in memory until all of it has."""
+    large = json.dumps({"record": "x" * 100_000, "asked": {}}).encode()
+
+    async def scene() -> None:
+        async with running(tmp_path / "t.db") as place:
+            head = "POST /api/replay HTTP/1.1\r\nHost: localhost\r\n"
+            half = f"{head}Content-Length: {MILLION}\r\n\r\n".encode() + b"x" * 50_000
+            links = []
+            for _ in range(GENEROUS.uploads):
+                links.append(await asyncio.open_connection("127.0.0.1", place.port))
+                links[-1][1].write(half)
+                assert (await place.ask("/api/health"))[0] == 200  # what came before was heard
+            status, told = await place.ask("/api/replay", large)
+            assert (status, told["error"]) == (429, "too-many")
+            assert (await place.ask("/api/desk", {"ask": "sheets"}))[0] == 200
+            other = await asyncio.to_thread(from_elsewhere, place, large)
+            assert other == 400
+            for _, writer in links:
+                writer.close()
+            while (await place.ask("/api/replay", large))[0] == 429:
+                await asyncio.sleep(0.01)
+
+    asyncio.run(asyncio.wait_for(scene(), PATIENT))
+
+
+def from_elsewhere(place: Place, body: bytes) -> int:
+    """The status of an upload from another address."""
+    link = http.client.HTTPConnection(
+        "127.0.0.1", place.port, timeout=PATIENT, source_address=("127.0.0.2", 0)
+    )
+    link.request("POST", "/api/replay", body)
+    status = link.getresponse().status
+    link.close()
+    return status

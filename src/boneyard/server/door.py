@@ -17,6 +17,7 @@ from .notes import stranger
 LIVE = "/api/live"  # sockets pass by the routes: they stay long, and should be small
 API = "/api/"
 HEALTH = "/api/health"  # is told also to those who have asked for too much
+LARGE = 64 * 1024  # bytes of an upload
 OPENINGS = ("/api/tables", "/api/pads")  # what fills the store, and has a limit of its own
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -61,6 +62,7 @@ class Door:
         self._tables = Addresses(limits.tables_a_minute / 60, limits.tables_at_once)
         self._sockets = Addresses(limits.sockets, limits.sockets_at_once)
         self._held = Tally(limits.sockets_held)
+        self._uploads = Tally(limits.uploads)
         self._metrics = metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -70,22 +72,28 @@ class Door:
         is_socket = scope["type"] == "websocket"
         refused = self._refused(scope, is_socket)
         if is_socket and refused is None:
-            await self._seat(scope, receive, send)
+            await self._one_of(self._held, self._live, scope, receive, send)
             return
         if scope["path"].startswith(API) and not is_socket:
             send = self._counted(send)
         with suppress(ClientDisconnect):  # there is nobody to be answered
-            await (refused or self._app)(scope, receive, send)
+            if refused is None and _announced(scope) > LARGE:
+                await self._one_of(self._uploads, self._app, scope, receive, send)
+            else:
+                await (refused or self._app)(scope, receive, send)
 
-    async def _seat(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _one_of(
+        self, tally: Tally, app: App, scope: Scope, receive: Receive, send: Send
+    ) -> None:
+        """Let it in unless its address has as many of these as it may."""
         address = address_of(scope)
-        if not self._held.take(address):
+        if not tally.take(address):
             await _refusal(scope, 429, "too-many")(scope, receive, send)
             return
         try:
-            await self._live(scope, receive, send)
+            await app(scope, receive, send)
         finally:
-            self._held.give_back(address)
+            tally.give_back(address)
 
     def _refused(self, scope: Scope, is_socket: bool) -> Response | None:
         """What is answered instead, if anything is."""
@@ -122,6 +130,12 @@ class Door:
             await send(message)
 
         return counting
+
+
+def _announced(scope: Scope) -> int:
+    """How many bytes of a request are to come."""
+    told = [value for name, value in scope["headers"] if name == b"content-length"]
+    return int(told[0]) if told and told[0].isdigit() else 0
 
 
 def _refusal(scope: Scope, status: int, key: str) -> Response:

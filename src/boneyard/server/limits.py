@@ -30,6 +30,7 @@ class Limits:
     sockets_held: int = 120  # of one address
     requests: float = 20  # of one address
     requests_at_once: float = 120
+    uploads: int = 8  # of one address at once, of those that are large: each stays in memory
     pages: float = 50  # of one address, and the files that they need
     pages_at_once: float = 500
     tables_a_minute: float = 10  # opened by one address
