@@ -66,6 +66,16 @@ def test_half_requests_of_an_address_make_room_for_its_own_newest(
     asyncio.run(scene())
 
 
+def test_a_proxy_brings_the_requests_of_many_through_one_connection(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with running(tmp_path / "t.db", FEW, proxies=("127.0.0.1",)) as place:
+            last = HEALTH.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n")
+            told = await rest(await link(place, HEALTH * 100 + last))
+            assert told.count(b"200 OK") == 101
+
+    asyncio.run(scene())
+
+
 def test_sockets_of_an_address_are_counted_too_and_stay(tmp_path: Path) -> None:
     async def scene() -> None:
         async with running(tmp_path / "t.db", FEW) as place:
@@ -145,6 +155,36 @@ def test_who_takes_nothing_of_an_answer_is_dropped(
             await loop.sock_sendall(peer, asked * 100)
             while not any(each.flow.write_paused for each in _visitors(place)):
                 await asyncio.sleep(0.01)
+            passes(GENEROUS.answer_within)
+            while _visitors(place):
+                await asyncio.sleep(0.01)
+            peer.close()
+
+    asyncio.run(scene())
+
+
+def test_who_takes_only_some_of_a_last_answer_is_dropped_as_well(
+    tmp_path: Path, passes: Callable[[float], None]
+) -> None:
+    async def scene() -> None:
+        async with running(tmp_path / "t.db") as place:
+            peer = socket.socket()
+            peer.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            peer.connect(("127.0.0.1", place.port))
+            peer.setblocking(False)
+            last = (
+                b"GET /api/desk/parcel.zip HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n"
+            )
+            loop = asyncio.get_running_loop()
+            while not (found := _visitors(place)):
+                await asyncio.sleep(0.01)
+            http = found[0]
+            ours = http.transport.get_extra_info("socket")
+            ours.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
+            await loop.sock_sendall(peer, last)
+            while http.flow.write_paused or not http.transport.is_closing():
+                await loop.sock_recv(peer, 2048)
+            assert _visitors(place)  # something is left
             passes(GENEROUS.answer_within)
             while _visitors(place):
                 await asyncio.sleep(0.01)

@@ -41,7 +41,7 @@ class Http(H11Protocol):
         self._visitors = visitors_of(self.app_state)
         self._limits = self._visitors.limits
         self.address = self._visitors.address(self.client[0] if self.client else "")
-        self._bucket = self._limits.frames_bucket()
+        self._bucket = self._visitors.bucket(self.address)
         self._held = bytearray()
         self._is_counted = self._visitors.come(self)
         if self._is_counted:
@@ -224,7 +224,9 @@ class Http(H11Protocol):
         super().resume_writing()
         if self._awaited == READER:
             self._expect("")
-            if self.conn.their_state is not h11.IDLE:
+            if self.transport.is_closing():
+                self._close_soon()
+            elif self.conn.their_state is not h11.IDLE:
                 self._judge(0)
 
 

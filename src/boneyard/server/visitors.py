@@ -8,6 +8,7 @@ from ipaddress import ip_address, ip_network
 from typing import Any, Protocol
 
 from .backlog import Backlog
+from .bucket import Bucket
 from .limits import Limits, counted_as
 
 try:
@@ -18,6 +19,7 @@ except ImportError:  # not on Windows, which has no such limit
 KEY = "boneyard.visitors"  # where all connections of a server find them
 WANTED = 16_384  # descriptors
 KEPT_BACK = 256  # of them
+PLENTY = 1e9
 PROXY = "proxy"  # what all of those are counted as that speak for others
 
 
@@ -46,6 +48,11 @@ class Visitors:
     def address(self, host: str) -> str:
         """What a peer is counted as."""
         return PROXY if self._is_proxy(host) else counted_as(host)
+
+    def bucket(self, address: str) -> Bucket:
+        """For what one connection sends. One that speaks for others brings the requests of all of
+        them, and those are counted at the door."""
+        return Bucket(PLENTY, PLENTY) if address == PROXY else self.limits.frames_bucket()
 
     def come(self, visitor: Visitor) -> bool:
         """Has it come in? It has asked for nothing yet."""
