@@ -98,6 +98,12 @@ def test_which_names_are_ours(host: str | None, alone: bool, lan: bool) -> None:
     assert Hosts(names, lan=True).allow(host, "198.51.100.7") is lan
 
 
+def test_names_are_taken_of_origins_however_they_are_written() -> None:
+    for origin in ("https://play.example", "https://Play.Example:8443/", "play.example"):
+        assert Hosts([origin]).allow("play.example")
+        assert not Hosts([origin]).allow("https") and not Hosts([origin]).allow("example")
+
+
 def test_a_page_under_a_foreign_name_gets_nothing(tmp_path: Path) -> None:
     async def scene() -> None:
         async with running(tmp_path / "t.db") as place:

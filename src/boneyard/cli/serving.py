@@ -72,7 +72,7 @@ def serve(
         durability=durability,
         on_failure=fail,
         origins=origins,
-        hosts=Hosts([*hosts, *(each.partition("://")[2] for each in origins)], lan),
+        hosts=Hosts([*hosts, *origins], lan),
         proxies=proxies,
         outside=outside,
     )

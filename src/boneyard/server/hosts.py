@@ -12,11 +12,12 @@ NEARBY = ("local", "lan", "home", "internal", "home.arpa")  # no such name can b
 
 
 class Hosts:
-    """The names that are ours: this machine's for itself, those of the list, and with `lan` also
-    its name and addresses in the network."""
+    """The names that are ours: this machine's for itself, those of the list, which may be those
+    of origins, and with `lan` also its name and addresses in the network."""
 
     def __init__(self, names: Iterable[str] = (), lan: bool = False) -> None:
-        self._names = {"localhost", *map(_name, names)}
+        bare = (each.rpartition("://")[2].rstrip("/") for each in names)
+        self._names = {"localhost", *map(_name, bare)}
         self._lan = lan
         if lan:
             full = socket.gethostname().lower()
