@@ -150,6 +150,8 @@ def test_a_locked_store_is_waited_for_and_everybody_is_told(tmp_path: Path) -> N
                     assert (told["why"], told.get("id")) == ("busy", None)
                 await other.say({"t": "undo", "id": "b", "v": other.version})
                 assert (await other.until("refused", id="b"))["why"] == "busy"
+                await other.say({"t": "hint", "id": "c"})
+                assert (await other.until("refused", id="c"))["why"] == "busy"
                 status, said = await place.ask("/api/tables", {"sheet": "block"})
                 assert (status, said["error"]) == (503, "store-busy")
                 status, said = await place.ask(f"/api/tables/{quiet['table']}/seats", {})

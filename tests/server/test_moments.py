@@ -25,7 +25,10 @@ PAIRS = 4
 class Pretended(Lane):
     """Thoughts that take no time where there is no choice, and some where there is."""
 
+    asked_by: tuple[str, ...] = ()
+
     def ask(self, whose: str, limit: float, call: Callable[..., Any], *given: Any) -> Job:
+        self.asked_by += (whose,)
         taken = given[-1]
         assert isinstance(taken, Snapshot)
         loop = asyncio.get_running_loop()
@@ -121,6 +124,25 @@ def test_a_time_that_was_too_short_is_doubled_for_all_and_shrinks_again() -> Non
     assert all(slots.of(each, 0.0) > LEVELS[each].seconds for each in LEVELS if each != "medium")
 
 
+def test_bots_are_counted_for_those_who_play(tmp_path: Path) -> None:
+    """And not for who watches, who could have much asked for elsewhere."""
+
+    async def scene() -> None:
+        async with running(tmp_path / "t.db", proxies=("127.0.0.1",)) as place:
+            lane = place.house.thinkers._bots = Pretended(1, 100, 100)
+            deal, move = openings(True, 1)[0]
+            opened = await place.open(sheet="block", seats=2, bots=[None, "expert"], deal=deal)
+            watcher = await Client.knock(place, **{"X-Forwarded-For": "192.0.2.6"})
+            await watcher.hello({"table": opened["table"]})
+            person = await Client.knock(place, **{"X-Forwarded-For": "192.0.2.7"})
+            await person.hello(opened)
+            await person.play(move, "m")
+            await person.until("event", seat=1)
+            assert set(lane.asked_by) == {"192.0.2.7"}
+
+    asyncio.run(asyncio.wait_for(scene(), PATIENT))
+
+
 def test_figures_tell_no_single_thought(tmp_path: Path) -> None:
     async def scene() -> None:
         async with running(tmp_path / "t.db") as place:
@@ -135,8 +157,9 @@ def test_figures_tell_no_single_thought(tmp_path: Path) -> None:
             for name in ("thought", "questions"):
                 told = [[x for x in page.splitlines() if name in x] for page in (before, during)]
                 assert told[0] == told[1] == [x for x in after.splitlines() if name in x]
-            place.house.thinkers._uploads._asked.update({"a": 27})
+            place.house.thinkers._uploads._asked.update({"a": 9})
+            place.house.thinkers._bots._asked.update({"b": 1})  # by which it would be ten
             _, busy = await place.ask("/api/metrics")
-            assert "boneyard_questions_waiting 20.0" in busy
+            assert "boneyard_questions_waiting 9.0" in busy
 
     asyncio.run(asyncio.wait_for(scene(), 5 * PATIENT))

@@ -39,6 +39,17 @@ class Audience:
         """How many have no seat."""
         return sum(each.seat is None for each in self.connections)
 
+    @property
+    def address(self) -> str:
+        """Whom bots here are counted for: somebody who plays, if anybody does. Whoever watches
+        could have others wait for what he asks for elsewhere."""
+        address = ""
+        for each in self.connections:
+            if each.seat is not None:
+                return each.address
+            address = address or each.address
+        return address
+
     # Coming and going ----------------------------------------------------------------------
 
     def join(self, connection: Connection, seat: int | None, last: int) -> None:

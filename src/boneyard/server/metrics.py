@@ -20,10 +20,10 @@ class Metrics:
         self.commits = Histogram(
             "boneyard_commit_seconds", "A commit's time", buckets=TIMES, registry=registry
         )
-        # No times of thoughts, and no small numbers: of a single table they would tell what a bot
-        # had to think about.
+        # Nothing of thoughts, neither times nor numbers: of a single table they would tell what a
+        # bot had to think about.
         self.waiting = Gauge(
-            "boneyard_questions_waiting", "Questions to workers, in tens", registry=registry
+            "boneyard_questions_waiting", "Uploads and analyses in hand", registry=registry
         )
         self.requests = Counter(
             "boneyard_requests", "Requests by status", ["status"], registry=registry
@@ -39,5 +39,5 @@ class Metrics:
         tables = house.live()
         self.tables.set(len(tables))
         self.sockets.set(sum(len(table.audience.connections) for table in tables))
-        self.waiting.set(house.thinkers.waiting // 10 * 10)
+        self.waiting.set(house.thinkers.waiting)
         return generate_latest(self._registry), CONTENT_TYPE_LATEST

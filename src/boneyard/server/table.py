@@ -191,7 +191,7 @@ class Table:
             move, reason = await thought
             deed = room.face.deed_of(match.sheet.parse(move), seat)
             connection.send(Hinted(asked.id, move, deed, reason))
-        except (StoreFailed, TooMany) as error:
+        except (StoreFailed, StoreBusy, TooMany) as error:
             connection.send(refusal(error, asked.id))
         except BoneyardError as error:
             if not isinstance(error, NoThought):

@@ -140,8 +140,9 @@ class Thinkers:
 
     @property
     def waiting(self) -> int:
-        """How many questions wait or are being answered, of whatever kind."""
-        return sum(len(lane) for lane in self._lanes())
+        """How many uploads and analyses wait or are being answered. What tables ask for is not
+        counted: whoever has others in hand could read from it how long a bot thinks."""
+        return len(self._uploads) + len(self.analyses)
 
     def _lanes(self) -> list[Lane]:
         ours = [self._bots, self._questions, self._uploads, self.analyses]

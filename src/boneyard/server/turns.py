@@ -155,8 +155,7 @@ class Turns:
         """Let a bot think, unless it does: whoever comes and goes meanwhile changes nothing."""
         thought = self._thought
         if thought is None or (thought.done() and (thought.cancelled() or thought.exception())):
-            room, sockets = self._table.room, self._table.audience.connections
-            whose = sockets[0].address if sockets else ""
+            room, whose = self._table.room, self._table.audience.address
             move = self._thinkers.move(bot, room.match, seat, room.version, whose)
             self._thought = thought = asyncio.create_task(move)
         return thought
