@@ -33,8 +33,14 @@ CALM = 3.0  # seconds that a busy machine may keep anybody waiting, whatever the
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
+    with served(tmp_path_factory.mktemp("hostile")) as place:
+        yield place
+
+
+@contextlib.contextmanager
+def served(folder: Path) -> Iterator[Place]:
     """`boneyard serve`, with the limits that it has for everybody."""
-    store = tmp_path_factory.mktemp("hostile") / "t.db"
+    store = folder / "t.db"
     command = [sys.executable, "-m", "boneyard", "serve", "--no-browser", "--port", "0"]
     with subprocess.Popen(
         [*command, "--store", str(store), "--plain"],
@@ -105,17 +111,18 @@ class Calm:
         self._clients = clients
 
     async def measure(self) -> None:
-        took, waited = await self._besides()
+        took, waited = await self.beside()
         self._answer, self._health = slowest(took), slowest(waited)
 
-    async def _besides(self) -> tuple[list[float], list[float]]:
+    async def beside(self) -> tuple[list[float], list[float]]:
+        """How long answers took, at the tables and at the door."""
         until = time.monotonic() + SECONDS
         return await asyncio.gather(answers(self._clients, until), health(self._place, until))
 
     async def under(self, kind: str, sockets: int) -> dict[str, Any]:
         """Attack, and see that those at other tables and at the door feel nothing of it."""
         told, (took, waited) = await asyncio.gather(
-            attack(self._place, kind, sockets), self._besides()
+            attack(self._place, kind, sockets), self.beside()
         )
         assert slowest(took) < max(2 * self._answer, CALM), (kind, self._answer, took)
         assert slowest(waited) < max(2 * self._health, CALM), (kind, self._health, waited)
