@@ -6,8 +6,10 @@
 SHELL := /bin/sh
 BIN := .venv/bin
 INSTALL := $(BIN)/python -m pip install -q --disable-pip-version-check
-JOBS ?= 2
-PYTEST := $(BIN)/pytest -n $(JOBS) --dist worksteal
+# At twice as many tests at a time as there are cores nobody waits for those that wait for a page or a server.
+JOBS ?= $(shell getconf _NPROCESSORS_ONLN || echo 2)
+PYTEST := $(BIN)/pytest --dist worksteal -n $(JOBS)
+WAITING := $(BIN)/pytest --dist worksteal -n $$((2 * $(JOBS)))
 # Tests that are run once, with the engine as it was built: what they are about is the same either way. So are
 # those that are marked `once`.
 ONCE := bench bots browser cli companion docs lab package pages referee server words
@@ -37,12 +39,12 @@ test-pure: .venv/test
 	BONEYARD_PURE=1 $(PYTEST) -m "not once" $(ONCE:%=--ignore=tests/%)
 
 test-compiled: .venv/test pages engine
-	$(PYTEST) -m "not long"
+	$(WAITING) -m "not long"
 
 # Whole games of every table by mouse, keys and two browsers, and evenings with the scorepad: about as long
 # again as all other tests, and so not part of them.
 test-browser: .venv/test pages engine
-	$(PYTEST) tests/browser
+	$(WAITING) tests/browser
 
 engine: .venv/play .venv/engine
 	@$(BIN)/python build_engine.py

@@ -161,7 +161,7 @@ def build() -> Path:
 
 def _build(mode: Any, folder: Path, scratch: Path) -> None:
     _look_for_compiler()
-    print("Compiling the engine (about a minute on two idle cores) ...", flush=True)
+    print("Compiling the engine (about a minute and a half on two idle cores) ...", flush=True)
     made_of = mode.digest(COMPILED)  # before it is read: what changes meanwhile makes it stale
     out = scratch / "out"
     shutil.rmtree(out, ignore_errors=True)
