@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import re
+import time
+from collections.abc import Callable
 
 import pytest
 from scene import Scene
@@ -11,6 +13,10 @@ from scene import Scene
 import boneyard as by
 from boneyard.bots import greedy
 from boneyard.cli.showing import ScreenBoard
+from boneyard.core.codes import CODE
+from boneyard.core.sheet import Sheet
+from boneyard.engines.patience.traffic.planning import past_turns
+from boneyard.engines.patience.traffic.table import TrafficTable
 from boneyard.telling.faces import face_of
 from boneyard.telling.faces.traffic_map import Map, lines_open
 from cli.desk import Desk, screen_on
@@ -146,3 +152,31 @@ def test_the_greedy_player_says_why() -> None:
 )
 def test_a_tile_that_cannot_be_laid_is_refused_with_a_reason(typed: str, answer: str) -> None:
     assert answer in Desk("traffic", [typed], seed="#3").play()
+
+
+def test_the_past_is_told_without_being_played_again() -> None:
+    """To replay a turn looks for all that could have been laid in its place, and a server's loop
+    would wait for that whenever somebody looks at the table."""
+    match = by.Match(by.find("traffic"), seed="past")
+    while not match.over and len(match.current().moves) < 24:
+        match.play(match.moves()[0])
+    view = match.view(0)
+    table = view.table
+    assert isinstance(table, TrafficTable)
+    assert match.sheet.history(table) == Sheet.history(match.sheet, table)
+    turns = past_turns(table)
+    assert len(turns) == table.turns > 3
+    laid = [entry & CODE for entry in table.entries()]
+    assert [code for turn in turns for code in turn] == laid[: len(laid) - table.laid_this_turn()]
+
+    def seconds(act: Callable[[], object]) -> float:
+        spent = []
+        for _ in range(5):
+            began = time.perf_counter()
+            act()
+            spent.append(time.perf_counter() - began)
+        return min(spent)
+
+    face = face_of(match.sheet, ["Ana"])
+    told = seconds(lambda: (face.told(view), view.facts()))
+    assert told < 2 * seconds(lambda: Sheet.history(match.sheet, table))  # it took four replays

@@ -10,7 +10,7 @@ from ...core.numbers import whole
 from ...core.tiles import Tile, tile_of
 from ...core.view import View
 from ...engines.patience.traffic.move import FARTHEST, TrafficMove, of_code
-from ...engines.patience.traffic.planning import Turn, tiles_of, turns_of
+from ...engines.patience.traffic.planning import Turn, past_turns, tiles_of, turns_of
 from ...engines.patience.traffic.table import TrafficTable
 from ...solvers.traffic_beam import hardness
 from ...words import say
@@ -168,16 +168,7 @@ def _begun(view: View) -> list[TrafficMove]:
 
 def _past_turns(view: View) -> list[list[TrafficMove]]:
     """The complete turns, each with its moves."""
-    past = view.table.fresh()
-    assert isinstance(past, TrafficTable)
-    turns: list[list[TrafficMove]] = [[]]
-    for entry in view.table.entries():
-        turns[-1].append(of_code(entry & CODE))
-        before = past.turns
-        past.replay(entry)
-        if past.turns > before:
-            turns.append([])
-    return turns[:-1]
+    return [[of_code(code) for code in turn] for turn in past_turns(_table(view))]
 
 
 def _quads(view: View) -> list[str]:

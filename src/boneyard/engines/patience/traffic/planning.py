@@ -3,6 +3,7 @@
 For players and readers; searches work with turns.py itself.
 """
 
+from ....core.codes import CODE
 from .codes import tile_of
 from .streets import Streets
 from .table import TrafficTable
@@ -22,6 +23,20 @@ def turns_of(table: TrafficTable) -> list[Turn]:
             codes = [int(planner.turns.listed[k]) for k in range(first, last)]
             found.setdefault(frozenset(codes), codes)
     return list(found.values())
+
+
+def past_turns(table: TrafficTable) -> list[Turn]:
+    """The complete turns on the table. What could have been laid instead is not looked for, as it
+    would be if they were replayed: that takes long."""
+    turns = Turns(Streets(table.top, table.any_numbers), table.top, table.single_any)
+    found: list[Turn] = [[]]
+    for entry in table.entries():
+        found[-1].append(entry & CODE)
+        turns.lay(entry & CODE)
+        if turns.is_complete():
+            turns.n_old = turns.streets.n
+            found.append([])
+    return found[:-1]
 
 
 def tiles_of(turn: Turn) -> frozenset[int]:

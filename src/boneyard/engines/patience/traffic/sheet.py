@@ -1,5 +1,6 @@
 """Traffic as data: what makes a street too long, and what one tile alone must do."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,6 +27,12 @@ class TrafficSheet(PatienceSheet):
 
     def move_of(self, table: Table, code: int) -> Move:
         return written.of_code(code)
+
+    def history(
+        self, table: Table, face_down: Mapping[int, int] | None = None
+    ) -> list[tuple[int, Move]]:
+        """Codes say everything here, so nothing is laid again, which would take long."""
+        return [(0, written.of_code(entry & CODE)) for entry in table.entries()]
 
     def layout(self, table: Table) -> dict[str, Any]:
         assert isinstance(table, TrafficTable)
