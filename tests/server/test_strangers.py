@@ -182,6 +182,22 @@ def test_a_flood_is_refused_and_then_hung_up_on(tmp_path: Path) -> None:
     asyncio.run(scene())
 
 
+def test_whole_scenes_cost_who_asks_for_them_by_being_late(tmp_path: Path) -> None:
+    """One can take as long as twenty other answers, and every old version is answered by one."""
+
+    async def scene() -> None:
+        few = dataclasses.replace(GENEROUS, messages=0, messages_at_once=41)
+        async with running(tmp_path / "t.db", limits=few) as place:
+            person = await Client.join(place, await place.open(sheet="block"))
+            for number in range(40):
+                await person.say({"t": "play", "id": f"m{number}", "v": 0, "move": "pass"})
+            told = [await person.until("refused") for _ in range(40)]
+            assert [each["why"] for each in told] == ["stale"] * 4 + ["rate"] * 36
+            assert sum(each["t"] == "state" for each in person.heard) == 5  # with that of the hello
+
+    asyncio.run(asyncio.wait_for(scene(), PATIENT))
+
+
 def test_a_peer_that_does_not_read_is_cut_and_holds_little(tmp_path: Path) -> None:
     async def scene() -> None:
         async with running(tmp_path / "t.db") as place:

@@ -22,6 +22,10 @@ class Bucket:
         self._left -= cost
         return True
 
+    def charge(self, cost: float) -> None:
+        """Count what has passed and was dear: what comes after it has to wait."""
+        self._left -= cost
+
     @property
     def full(self) -> bool:
         """Has nothing passed for so long that it may be forgotten?"""

@@ -25,6 +25,7 @@ from .store import Heard, Store, StoreBusy, StoreFailed, VersionTaken
 from .waiting import until
 
 MOST_EVENTS: Final = 20_000  # of a table, but for moves; a long match takes half as many
+STALE: Final = 9  # messages that one counts as beside itself which is answered by a whole scene
 Asked = Play | Undo | Redo | Agree | Decline
 Payload = Callable[[int], dict[str, Any]]
 
@@ -219,6 +220,7 @@ class Request:
         speak(connection.language)
         connection.send(refusal(error, message_id))
         if isinstance(error, VersionTaken):
+            connection.charge(STALE)
             self._course.audience.state(connection, message_id)
 
     def _end(self) -> None:

@@ -71,6 +71,12 @@ class Connection:
             self.closed = True
             self._way.cut()
 
+    def charge(self, messages: float) -> None:
+        """Count what the peer has made us do as so many messages more."""
+        self.bucket.charge(messages)
+        if self.shared is not None:
+            self.shared.charge(messages)
+
     def listen(self, listener: Listener) -> None:
         """Let somebody hear what the peer says from here on."""
         self._way.listen(listener)
