@@ -306,25 +306,28 @@ def test_a_store_of_version_0_1_is_brought_up(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("payload", ["{", "{}", '{"move": "9-9"}'])
 def test_a_table_that_cannot_be_read_harms_no_other(tmp_path: Path, payload: str) -> None:
-    async def opened() -> tuple[str, str]:
+    async def opened() -> tuple[str, str, list[str]]:
         async with running(tmp_path / "t.db") as place:
             pair = await Pair.open(place, "block")
             one, two = [await Client.join(place, seat) for seat in pair.seats]
             mover = one if one.moves else two
             await mover.play(mover.moves[0], "a")
             whole = await place.open(sheet="block", seats=2)
-            return pair.table, str(whole["table"])
+            tokens = [str(each["token"]) for each in (pair.seats[0], whole)]
+            return pair.table, str(whole["table"]), tokens
 
-    async def asked(broken: str, whole: str) -> None:
+    async def asked(broken: str, whole: str, tokens: list[str]) -> None:
         async with running(tmp_path / "t.db") as place:
             status, said = await place.ask(f"/api/tables/{broken}")
             assert (status, said["error"]) == (503, "unreadable")
             assert (await place.ask(f"/api/tables/{whole}"))[0] == 200
+            status, matches = await place.ask("/api/history", {"tokens": tokens})
+            assert status == 200 and [each["table"] for each in matches] == [whole]
             client = await Client.knock(place)
             assert (await client.hello({"table": broken}))["t"] == "refused"
 
-    broken, whole = asyncio.run(opened())
+    broken, whole, tokens = asyncio.run(opened())
     with contextlib.closing(sqlite3.connect(tmp_path / "t.db")) as other, other:
         changed = "UPDATE events SET payload = ? WHERE table_id = ? AND kind = 'move'"
         other.execute(changed, (payload, broken))
-    asyncio.run(asked(broken, whole))
+    asyncio.run(asked(broken, whole, tokens))

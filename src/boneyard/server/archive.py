@@ -5,11 +5,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from ..core.errors import UnknownEdition
 from . import records
 from .house import House, NoSuchTable
 from .limits import address_of
 from .plumbing import body, json_of, safe, text_body
 from .room import Room
+from .store import Unreadable
 
 MOST_TOKENS = 50
 LARGEST_RECORD = 512 * 1024
@@ -52,7 +54,8 @@ class Archive:
         ]
 
     async def history(self, request: Request) -> Response:
-        """The matches of these tokens, the latest first. Tokens that give no seat are left out."""
+        """The matches of these tokens, the latest first. Tokens that give no seat are left out, and
+        so are tables that cannot be read."""
         asked = await body(request, Holdings)
         found: list[Played] = []
         for token in asked.tokens[:MOST_TOKENS]:
@@ -61,8 +64,8 @@ class Archive:
                 continue
             try:
                 table = await self.house.table(said.table)
-            except NoSuchTable:
-                continue
+            except (NoSuchTable, Unreadable, UnknownEdition):
+                continue  # who comes to it is told why it cannot be read
             async with table.quiet() as room:
                 if self.house.seat(table, token) is not None:
                     found.append(_played(room, said.seat))
