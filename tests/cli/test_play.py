@@ -220,12 +220,11 @@ def test_a_spoilt_saved_match_is_refused_with_its_place() -> None:
 
 def test_the_record_of_a_finished_match_is_added_to_the_file(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
-    sheet = by.find("block")
+    sheet = by.find("block").with_options({"target": "1"})
     for seed in ("a", "b"):
         out = Lines(text := io.StringIO())
         seating = arrange(sheet, 2, 1, ["random"])
-        options = {"target": "1"}
-        won = start(out, Clicker(), sheet, seating, seed=seed, options=options, record_to=file)
+        won = start(out, Clicker(), sheet, seating, seed=seed, record_to=file)
         assert won and f"added to {file}" in text.getvalue()
     records = [parse(line) for line in file.read_text(encoding="utf-8").splitlines()]
     assert [record.fields["seed"] for record in records] == ["a", "b"]

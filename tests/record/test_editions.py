@@ -96,7 +96,9 @@ def test_an_edition_that_is_not_known_is_refused_in_words(edition: int) -> None:
 
 
 @pytest.mark.parametrize("edition", ["2", 2.0, True, None])
-def test_an_edition_is_a_number(edition: object) -> None:
+def test_an_edition_is_a_number(edition: Any) -> None:
+    with pytest.raises(UnknownEdition):
+        by.find("block").as_of(edition)
     fields = by.Match(by.find("block"), seed="newer").record().fields | {"edition": edition}
     with pytest.raises(BadRecord, match="the field 'edition' should be a number"):
         parse(json.dumps(fields))

@@ -7,6 +7,7 @@ import asyncio
 import io
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from cli.desk import Script
@@ -51,6 +52,20 @@ def test_who_chooses_a_set_has_the_usual_seats_or_the_nearest() -> None:
         by.Match(by.find("muggins"), seats=13)
 
 
+@pytest.mark.parametrize("sheet", ["pressman-matador", "pressman-tiddle-a-wink"])
+def test_a_company_that_is_too_small_is_filled_up_with_the_usual_set(sheet: str) -> None:
+    assert by.find(sheet).sized(None, None, named=2) == PRINTED[sheet]
+
+
+@pytest.mark.parametrize("given", [True, 6.0, "6", [6], {}, 10**30, -1])
+@pytest.mark.parametrize("sheet", ["bingo", "mexican-train", "tiddle-a-wink"])
+def test_what_is_no_number_of_seats_and_no_set_is_refused(sheet: str, given: Any) -> None:
+    with pytest.raises(BadSet):
+        by.find(sheet).sized(given, None)
+    with pytest.raises(BadSeats):
+        by.find(sheet).sized(None, given)
+
+
 @every_sheet
 def test_the_page_says_what_is_usual(game: Sheet) -> None:
     top, seats = PRINTED[game.id]
@@ -66,6 +81,27 @@ def test_the_list_of_games_says_what_is_usual(capsys: pytest.CaptureFixture[str]
         assert line.startswith(f"{sheet}, ")
         if sheet not in ("texas-42", "sebastopol"):  # where there is nothing to choose
             assert f"usually {seats} on double-{top}" in line
+
+
+def test_a_house_rule_for_fewer_players_says_so_beforehand() -> None:
+    plain = by.find("poker").sizes()
+    assert (plain["sets"], plain["usual"]["seats"]) == ({"6": [2, 3, 4]}, 4)
+    assert plain["unless"] == {
+        "draw": {"on": {"sets": {"6": [2, 3]}, "usual": {"seats": 3, "sets": {"2": 6, "3": 6}}}}
+    }
+    for sheet in by.SHEETS:
+        assert sheet.id == "poker" or sheet.sizes()["unless"] == {}
+
+
+@pytest.mark.parametrize(
+    "command", ["simulate --matches 1 --workers 1 --bots random", "pad --blank"]
+)
+def test_house_rules_count_for_the_usual_number_at_the_terminal(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    name, *rest = command.split()
+    assert main([name, "poker", "--option", "draw=on", "--option", "hands=1", *rest]) == 0
+    assert "for 2-3 players" not in capsys.readouterr().err
 
 
 def test_programs_are_told_at_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:

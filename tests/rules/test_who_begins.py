@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 import referee
 from referee.first import drawn
@@ -130,10 +132,16 @@ def test_rounds_played_before_say_who_begins() -> None:
         by.Match(by.find("draw"), first=1, after=by.After(1, (10, 0), 1))
 
 
-@pytest.mark.parametrize("first", [2, -1, "", "me", True, "1"])
+@pytest.mark.parametrize("first", [2, -1, 10**30, "", "me", True, "1"])
 def test_only_somebody_who_sits_there_can_begin(first: int | str) -> None:
     with pytest.raises(BadFirst, match="0 to 1"):
         by.Match(by.find("draw"), seats=2, first=first)
+
+
+@pytest.mark.parametrize("first", [1.0, [1], b"lot"])
+def test_a_seat_is_a_number(first: Any) -> None:
+    with pytest.raises(BadFirst, match="0 to 1"):
+        by.find("draw").first_starter(first, 2, "seed")
 
 
 @pytest.mark.parametrize("first", ["0", "2", "true", '"me"', "null", "1.0"])

@@ -76,7 +76,8 @@ def _pad(given: argparse.Namespace, file: Path | None) -> Pad:
 def _blank(given: argparse.Namespace) -> Pad:
     if given.sheet is None:
         raise PlayersMissing()
-    sheet = find_sheet(given.sheet)
+    options = switches(given.option)
+    sheet = find_sheet(given.sheet).with_options(options)
     top = sheet.sized(given.set, given.seats)[0]
     seats = given.seats or sheet.seats[top][-1]
-    return blank(sheet.id, seats, top, switches(given.option))
+    return blank(sheet.id, seats, top, options)

@@ -107,6 +107,7 @@ def _play(given: argparse.Namespace) -> int:
         return 0
     if sheet is None:
         raise SheetMissing()
+    sheet = sheet.with_options(switches(given.option))
     bots = names(given.bots)
     top, seats = sheet.sized(given.set, given.seats, given.humans + len(bots))
     called = [writable("--name", name) for name in given.name]
@@ -117,7 +118,6 @@ def _play(given: argparse.Namespace) -> int:
         arrange(sheet, seats, given.humans, bots, called),
         set=top,
         seed=seed_of(given.seed, given.deal, given.daily),
-        options=switches(given.option),
         record_to=record_to,
         first=given.first,
     )
@@ -125,7 +125,7 @@ def _play(given: argparse.Namespace) -> int:
 
 
 def _simulate(given: argparse.Namespace) -> int:
-    sheet = find_sheet(given.sheet)
+    sheet = find_sheet(given.sheet).with_options(switches(given.option))
     bots = names(given.bots)
     top, seats = sheet.sized(given.set, given.seats, len(bots))
     arrange(sheet, seats, 0, bots)
@@ -144,7 +144,7 @@ def _simulate(given: argparse.Namespace) -> int:
 
 
 def _arena(given: argparse.Namespace) -> int:
-    sheet = find_sheet(given.sheet)
+    sheet = find_sheet(given.sheet).with_options(switches(given.option))
     top, seats = sheet.sized(given.set, given.seats, 2 if sheet.usual_seats > 1 else 1)
     plan = ArenaPlan(
         sheet=sheet.id,

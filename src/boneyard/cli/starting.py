@@ -1,7 +1,7 @@
 """Sitting down to a match, a new one or one that was left, and what is done when it has ended."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from ..core.after import After
@@ -33,7 +33,6 @@ def start(
     *,
     set: int | None = None,
     seed: str | None = None,
-    options: Mapping[str, str] | None = None,
     record_to: Path | None = None,
     after: After | None = None,
     first: int | str | None = None,
@@ -45,7 +44,6 @@ def start(
         seats=len(seating.names),
         set=set,
         seed=made_up(sheet) if seed is None else seed,
-        options=options,
         players=seating.names,
         after=after,
         first=first,

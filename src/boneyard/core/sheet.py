@@ -47,7 +47,7 @@ class Switch:
         return next(iter(self.values))
 
     def fields(self, value: str) -> Mapping[str, Any]:
-        if value not in self.values:
+        if not isinstance(value, str) or value not in self.values:
             raise BadOption(option=self.name, value=value, allowed=self.allowed)
         return self.values[value]
 
@@ -260,7 +260,7 @@ class Sheet:
         is not for so many."""
         if self.few is not None and seats <= self.few[0]:
             return self.few[1]
-        if seats in self.seats[self.usual_set]:
+        if seats <= self.seats[self.usual_set][-1]:  # where they are too few, others join them
             return self.usual_set
         able = [top for top, allowed in self.seats.items() if seats in allowed]
         return min(able, default=max(self.seats))
@@ -271,7 +271,7 @@ class Sheet:
         return min(max(self.usual_seats, allowed[0]), allowed[-1])
 
     def _allowed(self, top: int) -> range:
-        if top not in self.seats:
+        if type(top) is not int or top not in self.seats:
             raise BadSet(set=top, allowed=", ".join(f"double-{each}" for each in self.sets))
         return self.seats[top]
 
@@ -279,7 +279,9 @@ class Sheet:
         """The set and the seats of a match for which these were asked for. Where no seats were,
         as many play as were `named`, if more than one was, and the usual number otherwise; BadSet
         or BadSeats unless the sheet is played so."""
-        wanted = seats or (named if named > 1 else self.usual_seats)
+        wanted = named if named > 1 else self.usual_seats
+        if seats and type(seats) is int:
+            wanted = seats
         if top is None:
             top = self.set_for(wanted)
         if seats is None:
@@ -288,12 +290,25 @@ class Sheet:
         return top, seats
 
     def sizes(self) -> dict[str, Any]:
-        """What it can be played with and by how many, and what is usual, as plain values."""
+        """What it can be played with and by how many, and what is usual, as plain values; the same
+        for each switch and value that change it."""
+        unless = {
+            switch.name: {
+                value: self.with_options({switch.name: value})._sizes()
+                for value, fields in switch.values.items()
+                if fields.get("seats", self.seats) != self.seats
+            }
+            for switch in self.switches
+            if isinstance(switch, Switch)
+        }
+        return {**self._sizes(), "unless": {name: found for name, found in unless.items() if found}}
+
+    def _sizes(self) -> dict[str, Any]:
         numbers = sorted({seats for allowed in self.seats.values() for seats in allowed})
         return {
             "sets": {str(top): list(allowed) for top, allowed in self.seats.items()},
             "usual": {
-                "seats": self.usual_seats,
+                "seats": self.sized(None, None)[1],
                 "sets": {str(seats): self.set_for(seats) for seats in numbers},
             },
         }
@@ -301,7 +316,7 @@ class Sheet:
     def check(self, top: int, seats: int) -> None:
         """BadSet or BadSeats unless the sheet is played so."""
         allowed = self._allowed(top)
-        if seats not in allowed:
+        if type(seats) is not int or seats not in allowed:
             text = f"{allowed[0]}-{allowed[-1]}" if len(allowed) > 1 else str(allowed[0])
             raise BadSeats(sheet=self.title, set=top, seats=seats, allowed=text)
 
@@ -311,7 +326,7 @@ class Sheet:
 
     def as_of(self, edition: int) -> Self:
         """The same game by the rulings of this edition; UnknownEdition when there is none such."""
-        if not 1 <= edition <= self.edition:
+        if type(edition) is not int or not 1 <= edition <= self.edition:
             raise UnknownEdition(edition=edition, newest=self.edition)
         sheet = self
         for past in range(self.edition - 1, edition - 1, -1):
