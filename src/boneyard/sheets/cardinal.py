@@ -81,6 +81,7 @@ BLOCK = replace(
     id="block",
     clauses=clauses("block"),
     drawing=NEVER,
+    pass_call="pass",
     switches=(SPINNER, target(100)),
 )
 

@@ -24,6 +24,7 @@ CARIBBEAN_CRUISE = LineSheet(
     pays=Multiples(5),
     drawing=UNABLE,
     settles=PerTile(5),
+    pass_call="pass",
     switches=(
         Switch(
             "cc_block",

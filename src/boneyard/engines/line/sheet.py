@@ -98,7 +98,7 @@ class LineSheet(Sheet):
     at_once: bool = False  # is the target looked at during the hand?
     rounds: int | None = None  # without a target: how many hands; None for one a seat
     out_call: str = ""  # what the sheet has a player call with the last tile,
-    pass_call: str = "pass"  # and say who cannot play
+    pass_call: str = ""  # and say who cannot play
 
     _rules: dict[tuple[int, int], LineRules] = field(
         init=False, default_factory=dict, repr=False, compare=False

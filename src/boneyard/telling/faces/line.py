@@ -35,7 +35,8 @@ class LineFace(Face):
         # The sheet stays the same, and is asked with every move.
         self._sums_halves = not isinstance(self.sheet.joins, Alike)  # so tiles can lie either way
         self._tells_sum = isinstance(self.sheet.pays, Multiples) and not self.sheet.manual_claims
-        self._passes = f"said-{self.sheet.pass_call.lower()}"
+        call = self.sheet.pass_call.lower()
+        self._passes = f"said-{call}" if call else "passed"
         way = "line, total" if self._sums_halves else "line"
         self._wording = f"{way}, {self._passes}"
         self._surroundings: tuple[tuple[str, int, int], list[str]] | None = None
