@@ -51,6 +51,18 @@ def test_the_set_goes_by_the_company_until_one_is_chosen(new_context: NewContext
     assert chosen(page, SEATS) == 4
 
 
+def test_a_house_rule_for_fewer_players_leaves_as_many_as_can_play(
+    new_context: NewContext, site: Site
+) -> None:
+    page = new_context().new_page()
+    page.goto("/new/poker")
+    page.get_by_text("House rules").click()
+    offer(page, "Exchange of tiles").select_option("on")
+    assert chosen(page, SEATS) == 3
+    expect(offer(page, SEATS).get_by_role("option")).to_have_text(["2", "3"])
+    assert opened(page, site)["seats"] == 3
+
+
 def opened(page: Page, site: Site) -> Any:
     """The table that the page was sent to, as the server tells of it."""
     page.get_by_role("button", name="Start").click()

@@ -1,7 +1,7 @@
 // What the engine's desk answers (boneyard/companion/desk.py), as types.
 
 import type { After } from "../lib/messages";
-import type { Sizes } from "../lib/sizes";
+import type { SheetSizes } from "../lib/sizes";
 
 export interface DeskError {
   kind: string;
@@ -21,7 +21,7 @@ export interface PadSwitch {
   most: number | null;
 }
 
-export interface PadSheet extends Sizes {
+export interface PadSheet extends SheetSizes {
   id: string;
   title: string;
   aim: string;

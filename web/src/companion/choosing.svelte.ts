@@ -1,6 +1,6 @@
 // Which game is played, with which set, by how many, under which house switches.
 
-import { numbersOf, seatsFor, setFor, setsOf } from "../lib/sizes";
+import { numbersOf, seatsFor, setFor, setsOf, sizesUnder } from "../lib/sizes";
 import type { PadSheet } from "./answers";
 
 export class Choosing {
@@ -23,7 +23,7 @@ export class Choosing {
   }
 
   get sizes(): number[] {
-    return this.of ? numbersOf(this.of) : [];
+    return this.of ? numbersOf(sizesUnder(this.of, this.options)) : [];
   }
 
   /** The switches that are not as printed. */
@@ -43,12 +43,17 @@ export class Choosing {
   /** So many play: with the set that was chosen, if they can. */
   seat(seats: number): void {
     this.seats = seats;
-    if (this.of) this.set = setFor(this.of, seats, this.#chosen);
+    if (this.of) this.set = setFor(sizesUnder(this.of, this.options), seats, this.#chosen);
   }
 
   /** Play with this set: as many as before, if they can. */
   take(set: number): void {
     this.set = this.#chosen = set;
-    if (this.of) this.seats = seatsFor(this.of, set, this.seats);
+    this.fit();
+  }
+
+  /** Keep to a number of players for which the game is with this set and these house rules. */
+  fit(): void {
+    if (this.of) this.seats = seatsFor(sizesUnder(this.of, this.options), this.set, this.seats);
   }
 }

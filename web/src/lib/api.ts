@@ -4,7 +4,7 @@ import type { Ended } from "./live.svelte";
 import { given } from "./given";
 import type { Opened, Scene, Seated, Wish } from "./messages";
 import { settings } from "./settings.svelte";
-import type { Sizes } from "./sizes";
+import type { SheetSizes } from "./sizes";
 
 export interface Switch {
   name: string;
@@ -14,7 +14,7 @@ export interface Switch {
   asked: boolean; // by a question of its own
 }
 
-export interface Sheet extends Sizes {
+export interface Sheet extends SheetSizes {
   id: string;
   title: string;
   aim: string;

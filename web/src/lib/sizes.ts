@@ -5,6 +5,14 @@ export interface Sizes {
   usual: { seats: number; sets: Record<string, number> }; // how many play, and with which set so many do
 }
 
+export interface SheetSizes extends Sizes {
+  unless: Record<string, Record<string, Sizes>>; // by switch and value, where that changes them
+}
+
+/** The sizes under the house rules that were chosen. */
+export const sizesUnder = (of: SheetSizes, options: Record<string, string>): Sizes =>
+  Object.entries(of.unless).flatMap(([name, values]) => values[options[name] ?? ""] ?? [])[0] ?? of;
+
 /** The sets from the smallest on. */
 export const setsOf = (of: Sizes): number[] => Object.keys(of.sets).map(Number).sort((a, b) => a - b);
 
