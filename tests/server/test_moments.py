@@ -10,10 +10,12 @@ from typing import Any
 import boneyard as by
 from boneyard.bots.levels import LEVELS
 from boneyard.core.chance import numbered
+from boneyard.core.errors import CannotPlay
 from boneyard.core.match import Match
 from boneyard.record.snapshot import Snapshot
 from boneyard.server.lane import Job, Lane
 from boneyard.server.slots import LEAST, REMEMBERED, Slots
+from boneyard.server.thinking import Thinkers
 
 from .living import PATIENT, Client, Place, running
 from .paper import AtOnce
@@ -122,6 +124,26 @@ def test_a_time_that_was_too_short_is_doubled_for_all_and_shrinks_again() -> Non
         least = slots.of("medium", 0.0)
     assert least == usual / LEAST
     assert all(slots.of(each, 0.0) > LEVELS[each].seconds for each in LEVELS if each != "medium")
+
+
+class Refusing(Lane):
+    """Bots of which none can be made."""
+
+    def ask(self, whose: str, limit: float, call: Callable[..., Any], *given: Any) -> Job:
+        job = Job(whose, ("en", call, given), limit, asyncio.get_running_loop().create_future())
+        job.answer.set_exception(CannotPlay(name="somebody", sheet="block"))
+        return job
+
+
+def test_whatever_a_bot_refuses_with_a_move_is_made() -> None:
+    async def scene() -> None:
+        thinkers = Thinkers(tempo=0.0)
+        thinkers._bots = Refusing(1, 100, 100)
+        match = Match(by.find("block"), seed="refused")
+        move = await thinkers.move("medium", match, match.to_move, 1)
+        assert move in map(str, match.moves())
+
+    asyncio.run(asyncio.wait_for(scene(), PATIENT))
 
 
 def test_bots_are_counted_for_those_who_play(tmp_path: Path) -> None:

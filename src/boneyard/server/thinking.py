@@ -16,13 +16,13 @@ from .. import bots
 from ..bots.foresight import Foresight
 from ..bots.outside import find_anywhere
 from ..bots.seeds import bot_seed
-from ..core.errors import BotFails, UnknownBot
+from ..core.errors import BoneyardError
 from ..core.match import Match
 from ..core.view import View
 from ..engines.patience.sheet import PatienceSheet
 from ..record.snapshot import Snapshot, snapshot, view_of
 from ..telling.faces import face_of
-from .lane import Job, Lane, NoThought, TooMany
+from .lane import Job, Lane, NoThought
 from .notes import mishap
 from .slots import Slots
 
@@ -112,7 +112,7 @@ class Thinkers:
                 move = str(await job.answer)
             finally:
                 began = job.began
-        except (NoThought, TooMany, UnknownBot, BotFails) as error:  # it may sit here no more
+        except BoneyardError as error:  # it may sit here no more, or cannot be made
             if not isinstance(error, NoThought):
                 mishap("bot", error)
             move = str(bots.find(ANYTHING, seed).choose(view))
