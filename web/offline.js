@@ -7,6 +7,8 @@ const FILES = __FILES__;
 const CHANGING = ["/", "/app.webmanifest", "/icon.svg", "/api/words/en", "/api/words/es", "/api/desk/parcel.zip"];
 const CACHE = `boneyard-${VERSION}`;
 const PATIENCE = 4000; // milliseconds that a silent server is waited for
+const BUSY = 429; // what it answers when too much was asked for
+const TRIES = 20;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(keepAll().then(() => self.skipWaiting()));
@@ -27,12 +29,23 @@ self.addEventListener("fetch", (event) => {
 
 async function keepAll() {
   const cache = await caches.open(CACHE);
-  await cache.addAll(CHANGING.map((each) => new Request(each, { cache: "no-cache" })));
+  for (const each of CHANGING) await keep(cache, new Request(each, { cache: "no-cache" }));
   for (const each of FILES) {
     const known = await caches.match(each); // of an earlier version: the name says that it is the same
     if (known) await cache.put(each, known);
-    else await cache.add(each);
+    else await keep(cache, new Request(each));
   }
+}
+
+// Many phones may come from one address at once: then they wait for each other, and for the pages.
+async function keep(cache, request) {
+  let answer = await fetch(request);
+  for (let tries = 0; answer.status === BUSY && tries < TRIES; tries++) {
+    await new Promise((go) => setTimeout(go, PATIENCE * (1 + Math.random())));
+    answer = await fetch(request);
+  }
+  if (!answer.ok) throw new Error(`${request.url}: ${answer.status}`);
+  await cache.put(request, answer);
 }
 
 async function forgetOld() {

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from boneyard.server.app import PAGES
 from boneyard.server.limits import Limits
 from boneyard.server.visitors import KEPT_BACK, PROXY, Visitors, room
 
@@ -225,6 +226,13 @@ def test_crumbs_requests_upon_requests_and_parts_without_end_are_cut(tmp_path: P
             assert await answered(place)
 
     asyncio.run(scene())
+
+
+@pytest.mark.skipif(not PAGES.is_dir(), reason="the pages are not built")
+def test_a_dozen_phones_of_one_address_may_come_at_once() -> None:
+    """Behind one router, each for all files, which it keeps for when there is no network."""
+    files = sum(each.is_file() for each in PAGES.rglob("*"))
+    assert 12 * files <= Limits().pages_at_once
 
 
 # Counting ----------------------------------------------------------------------------------
