@@ -25,7 +25,7 @@ from .store import Heard, Store, StoreBusy, StoreFailed, VersionTaken
 from .waiting import until
 
 MOST_EVENTS: Final = 20_000  # of a table, but for moves; a long match takes half as many
-STALE: Final = 9  # messages that one counts as beside itself which is answered by a whole scene
+STALE: Final = 9.0  # messages that one counts as beside itself which is answered by a whole scene
 Asked = Play | Undo | Redo | Agree | Decline
 Payload = Callable[[int], dict[str, Any]]
 

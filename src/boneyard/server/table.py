@@ -31,6 +31,7 @@ from .messages import (
     Told,
     Undo,
     Why,
+    encode,
 )
 from .notes import mishap
 from .refusing import refuse
@@ -264,9 +265,12 @@ class Table:
     def react(self, connection: Connection, asked: React) -> None:
         """Show everybody a sign."""
         assert connection.seat is not None
+        told = encode.encode(Reacted(connection.seat, asked.sign))
         for each in self.audience.connections.copy():
-            mine = asked.id if each is connection else None
-            each.send(Reacted(connection.seat, asked.sign, mine))
+            if each is connection:
+                each.send(Reacted(connection.seat, asked.sign, asked.id))
+            else:
+                each.send_bytes(told)
 
     # What happens without a message of a seat ------------------------------------------------
 
