@@ -142,15 +142,21 @@ def test_what_does_not_come_whole_in_time_is_dropped(
     asyncio.run(scene())
 
 
+def narrow(place: Place) -> socket.socket:
+    """A connection that holds little of what it is sent."""
+    peer = socket.socket()
+    peer.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    peer.connect(("127.0.0.1", place.port))
+    peer.setblocking(False)
+    return peer
+
+
 def test_who_takes_nothing_of_an_answer_is_dropped(
     tmp_path: Path, passes: Callable[[float], None]
 ) -> None:
     async def scene() -> None:
         async with running(tmp_path / "t.db") as place:
-            peer = socket.socket()
-            peer.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-            peer.connect(("127.0.0.1", place.port))
-            peer.setblocking(False)
+            peer = narrow(place)
             asked = b"GET /api/openapi.json HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
             loop = asyncio.get_running_loop()
             await loop.sock_sendall(peer, asked * 100)
@@ -169,10 +175,7 @@ def test_who_takes_only_some_of_a_last_answer_is_dropped_as_well(
 ) -> None:
     async def scene() -> None:
         async with running(tmp_path / "t.db") as place:
-            peer = socket.socket()
-            peer.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-            peer.connect(("127.0.0.1", place.port))
-            peer.setblocking(False)
+            peer = narrow(place)
             last = (
                 b"GET /api/desk/parcel.zip HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n"
             )
@@ -211,7 +214,8 @@ def test_crumbs_requests_upon_requests_and_parts_without_end_are_cut(tmp_path: P
                     await asyncio.sleep(0)
                 await crumbs[0].readexactly(1)
             chunked = POST + b"Transfer-Encoding: chunked\r\n\r\n" + b"1\r\nx\r\n" * 5000
-            assert (await rest(await link(place, chunked))).startswith((b"HTTP/1.1 411", b""))
+            told = await rest(await link(place, chunked))
+            assert told == b"" or told.startswith(b"HTTP/1.1 411")  # a reset may cost the answer
             headers = HALF[:-3] + b"a:\r\n" * 100
             told = await link(place, headers + b"Connection: close\r\n\r\n")
             assert b"200 OK" in await rest(told)
