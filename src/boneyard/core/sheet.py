@@ -20,6 +20,7 @@ from .errors import (
     BadSet,
     CannotGoOn,
     FirstSettled,
+    NoVariants,
     UnknownEdition,
     UnknownOption,
 )
@@ -106,6 +107,8 @@ class Sheet:
     clauses: Mapping[str, int]  # why a move is refused → the clause that forbids it
     switches: Sequence[Switch | Number] = ()
     options: Mapping[str, str] = field(default_factory=dict)  # switches that differ from print
+    target: int | None = None  # the points that win a match, where points do
+    chips: int | None = None  # what every seat begins with, where chips are played for
     edition: int = EDITION  # of the rulings that it is played by
     # For each edition that is past, the fields that the next one changed, as they were.
     earlier: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
@@ -141,6 +144,59 @@ class Sheet:
     def opens_hands(self) -> bool:
         """Are all tiles laid open once a round has ended?"""
         return True
+
+    # Facts of a game that bots, pages and scorepads ask for
+
+    @property
+    def is_solitaire(self) -> bool:
+        """Is it played by one seat alone?"""
+        return all(allowed[-1] == 1 for allowed in self.seats.values())
+
+    @property
+    def has_choices(self) -> bool:
+        """Is there ever anything to decide?"""
+        return True
+
+    @property
+    def lowest_wins(self) -> bool:
+        """Does the lowest total win? A solitaire is won or lost whatever its total."""
+        return False
+
+    @property
+    def scores_in_play(self) -> bool:
+        """Does laying a tile score, before the round has ended?"""
+        return False
+
+    @property
+    def ends_at_target(self) -> bool:
+        """Does a round end as soon as somebody has reached the target?"""
+        return False
+
+    @property
+    def opening(self) -> str:
+        """How a round opens, as a key of the `pad.next` texts: with `any` tile, with the tile that
+        is `named` (the highest double of the set), with `bids` …"""
+        return "any"
+
+    @property
+    def log_shows_table(self) -> bool:
+        """Do the moves of a round alone show how its table lay at the end?"""
+        return False
+
+    def agreed_rounds(self, seats: int) -> int | None:
+        """How many rounds make a match of so many seats; None where points or chips decide."""
+        return None
+
+    def ranked_hands(self) -> list[tuple[str, tuple[str, ...]]]:
+        """An example of each kind of hand, best first, by its key; none where hands do not rank."""
+        return []
+
+    def variant(self, top: int, seats: int, hand: int) -> "Sheet":
+        """One round of the same game with another set and other hands than printed; NoVariants
+        where that would be another game."""
+        raise NoVariants(sheet=self.title)
+
+    # What engines change where their games differ
 
     def uncovered(self, table: Table, entry: int) -> list[int]:
         """The tiles, as halves, that the move of this log entry showed to all without naming
@@ -249,7 +305,7 @@ class Sheet:
     @property
     def aim(self) -> str:
         """What the game is about, in one sentence."""
-        return say(f"sheet.{self.id}.aim", target=getattr(self, "target", None))
+        return say(f"sheet.{self.id}.aim", target=self.target)
 
     @property
     def sets(self) -> list[int]:

@@ -151,6 +151,11 @@ class Table:
     def clone(self) -> "Table":
         raise NotImplementedError
 
+    def restored(self) -> "Table":
+        """The table that this one becomes when its numbers were copied from another: itself, unless
+        it keeps more than numbers."""
+        return self
+
     def refusal(self, rows: vec[i64], base: i64, code: i64) -> str:
         """Why the seat to move may not play this code, in a word of the `refused` catalogue."""
         raise NotImplementedError

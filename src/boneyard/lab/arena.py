@@ -17,7 +17,6 @@ from ..bots.seeds import bot_seed
 from ..core.errors import TooFewBots
 from ..core.match import Match
 from ..core.sheet import Sheet
-from ..engines.trains.sheet import TrainSheet
 from ..sheets import find
 from .simulate import let_call
 from .spreading import spread
@@ -119,7 +118,7 @@ def play_game(plan: ArenaPlan, deal: int, lineup: tuple[str, ...]) -> Game:
     finally:
         for player in players:
             player.close()
-    sign = -1 if isinstance(match.sheet, TrainSheet) else 1
+    sign = -1 if match.sheet.lowest_wins else 1
     points = [sign * total for total in match.totals]
     return Game(
         bots=lineup,

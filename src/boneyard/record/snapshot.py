@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from ..core.table import Table
 from ..core.view import View
-from ..engines.patience.table import PatienceTable
 from ..sheets import find
 
 
@@ -54,8 +53,7 @@ def view_of(taken: Snapshot) -> View:
     table = sheet.table(taken.set, taken.seats)
     for name, value in taken.shown.items():
         _put(table, name, value)
-    if isinstance(table, PatienceTable):
-        table = _laid_out(table)
+    table = table.restored()
     moves = [sheet.move_of(table, code) for code in taken.moves]
     return View(sheet, table, taken.seat, taken.hand, moves, taken.face_down)
 
@@ -81,11 +79,3 @@ def _put(table: Table, name: str, value: int | list[int]) -> None:
     numbers = getattr(table, name)
     for place, number in enumerate(value):
         numbers[place] = number
-
-
-def _laid_out(table: PatienceTable) -> Table:
-    """How the tiles of a solitaire lie follows from those that came up and from the moves."""
-    twin = table.fresh()
-    for entry in table.entries():
-        twin.replay(entry)
-    return twin

@@ -55,6 +55,10 @@ class BlindSheet(Sheet):
     def first_is_chosen(self) -> bool:
         return True
 
+    @property
+    def opening(self) -> str:
+        return "turns"
+
     def scores(self, table: Table) -> dict[str, list[int]]:
         return {"end": list(table.ended)}
 

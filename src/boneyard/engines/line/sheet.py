@@ -1,10 +1,11 @@
 """A line game as data: the fields a line table's rules are made from, and when a match ends."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ...core.codes import VERBS
 from ...core.deal import Deal
+from ...core.errors import NoVariants
 from ...core.move import Move
 from ...core.sheet import Sheet
 from ...core.table import Table
@@ -12,7 +13,7 @@ from ...core.tiles import set_size
 from . import move as written
 from .counting import Count, Pays
 from .joining import Alike, Joins
-from .leading import REDEAL, ROTATION
+from .leading import NAMED_TILE, REDEAL, ROTATION
 from .places import CLAIM
 from .rules import NEVER, NO_EXTRA, Layout, LineRules
 from .settling import Settles
@@ -171,6 +172,33 @@ class LineSheet(Sheet):
     @property
     def first_is_chosen(self) -> bool:
         return self.leads_by == ROTATION
+
+    @property
+    def scores_in_play(self) -> bool:
+        return self.pays is not None
+
+    @property
+    def ends_at_target(self) -> bool:
+        return self.at_once
+
+    @property
+    def opening(self) -> str:
+        return {ROTATION: "any", NAMED_TILE: "named"}.get(self.leads_by, "highest_double")
+
+    @property
+    def log_shows_table(self) -> bool:
+        return True
+
+    def agreed_rounds(self, seats: int) -> int | None:
+        if self.target is not None:
+            return None
+        return seats if self.rounds is None else self.rounds
+
+    def variant(self, top: int, seats: int, hand: int) -> "LineSheet":
+        if self.leads_by != ROTATION or self.manual_claims:
+            raise NoVariants(sheet=self.title)
+        played = {top: range(seats, seats + 1)}
+        return replace(self, hands=Always(hand), seats=played, target=None, rounds=1)
 
     def scores(self, table: Table) -> dict[str, list[int]]:
         in_play, at_end = self.settles.causes()

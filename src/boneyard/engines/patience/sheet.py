@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from ...core.codes import HALF
 from ...core.deal import Deal
@@ -16,8 +16,6 @@ from .unseen import Unseen
 @dataclass(frozen=True, kw_only=True)
 class PatienceSheet(Sheet):
     """A printed game for one player. The score counts what is left, so the least is the best."""
-
-    has_choices: ClassVar[bool] = True  # is there ever anything to decide?
 
     def moves(self, deal: Deal) -> list[Move]:
         return [self.move_of(deal.table, code) for code in deal.choices()]

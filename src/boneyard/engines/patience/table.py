@@ -135,6 +135,13 @@ class PatienceTable(Table):
         twin.turn_up_again()
         return twin
 
+    def restored(self) -> Table:
+        """How the tiles lie follows from those that came up and from the moves."""
+        twin = self.fresh()
+        for entry in self.entries():
+            twin.replay(entry)
+        return twin
+
     def replay(self, entry: i64) -> None:
         super().replay(entry)
         self.turn_up_again()

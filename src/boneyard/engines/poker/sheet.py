@@ -12,6 +12,7 @@ from ...core.sheet import Sheet
 from ...core.table import Table
 from . import move as written
 from .codes import SHOW
+from .examples import examples
 from .ranking import Ranking
 from .rules import FIXED_LIMIT, NO_LIMIT, PokerRules
 from .table import PokerTable
@@ -65,6 +66,16 @@ class PokerSheet(Sheet):
     @property
     def first_is_chosen(self) -> bool:
         return True
+
+    @property
+    def opening(self) -> str:
+        return "bets"
+
+    def agreed_rounds(self, seats: int) -> int | None:
+        return self.rounds
+
+    def ranked_hands(self) -> list[tuple[str, tuple[str, ...]]]:
+        return examples(self.ranking())
 
     @property
     def opens_hands(self) -> bool:

@@ -54,11 +54,26 @@ class TrainSheet(Sheet):
     def first_is_chosen(self) -> bool:
         return True
 
+    @property
+    def lowest_wins(self) -> bool:
+        return True
+
+    @property
+    def opening(self) -> str:
+        return "own_double"
+
+    @property
+    def log_shows_table(self) -> bool:
+        return True
+
+    def agreed_rounds(self, seats: int) -> int:
+        return seats if self.rounds is None else self.rounds
+
     def scores(self, table: Table) -> dict[str, list[int]]:
         return {"end": list(table.ended)}
 
     def winners(self, totals: Sequence[int], rounds: int, table: Table) -> list[int]:
-        if rounds < (self.rounds if self.rounds is not None else len(totals)):
+        if rounds < self.agreed_rounds(len(totals)):
             return []
         best = min(totals)
         return [seat for seat, total in enumerate(totals) if total == best]

@@ -42,6 +42,14 @@ class TrickSheet(Sheet):
         return True
 
     @property
+    def opening(self) -> str:
+        return "bids"
+
+    @property
+    def log_shows_table(self) -> bool:
+        return True
+
+    @property
     def side(self) -> int:
         return 2
 

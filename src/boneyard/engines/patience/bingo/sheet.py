@@ -1,7 +1,7 @@
 """Bingo as data: how far it counts."""
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from ....core.move import Move
 from ....core.table import Table
@@ -14,8 +14,11 @@ from .table import BingoTable
 class BingoSheet(PatienceSheet):
     """Counting along a row. No choice is ever made."""
 
-    has_choices: ClassVar[bool] = False
     count_to: int | None = None  # None: to the spots of the heaviest tile
+
+    @property
+    def has_choices(self) -> bool:
+        return False
 
     def table(self, top: int, seats: int) -> Table:
         return BingoTable(top, 2 * top if self.count_to is None else self.count_to)
