@@ -14,11 +14,11 @@ import msgspec
 from load import Lost, Pair, Rest, Score
 from programs import Program, program, store
 
-from boneyard.server.events import MOVE, NOBODY, OPEN, REDO, SIT, UNDO, Event
-from boneyard.server.room import Room
-from boneyard.server.scenes import scene
-from boneyard.server.setting import Wish, settle
-from boneyard.server.store import SqliteStore
+from boneyard.server.log.events import MOVE, NOBODY, OPEN, REDO, SIT, UNDO, Event
+from boneyard.server.log.setup import Wish, settle
+from boneyard.server.log.state import TableState
+from boneyard.server.store.store import SqliteStore
+from boneyard.server.telling.scenes import scene
 
 SHORT = 120  # events of most tables
 LONG = 10_000  # of the longest
@@ -83,11 +83,13 @@ def _compare(path: Path, pairs: list[Pair]) -> tuple[int, int]:
         lost += max(0, pair.version - len(events))
         if pair.version == 0:  # nobody had come in when it was killed
             continue
-        room = Room.of(events[: pair.version])
+        state = TableState.of(events[: pair.version])
         for seat, told in enumerate(pair.scenes):
-            if told is not None and told.version == room.version:
-                facts = scene(room, seat, set(), "wide").facts
-                assert [str(each) for each in room.match.moves(seat)] == told.moves, "another table"
+            if told is not None and told.version == state.version:
+                facts = scene(state, seat, set(), "wide").facts
+                assert [str(each) for each in state.match.moves(seat)] == told.moves, (
+                    "another table"
+                )
                 assert facts["to_move"] == told.to_move, "another table"
                 same += 1
     log.close()
@@ -190,7 +192,7 @@ def _ready(path: Path) -> float:
 
 
 def _fill(path: Path, events: int) -> list[str]:
-    """Tables of people who play Block, and first a solitaire of somebody who never gives up."""
+    """Rest of people who play Block, and first a solitaire of somebody who never gives up."""
     SqliteStore(path).close()
     line = sqlite3.connect(path)
     tables: list[str] = []
@@ -213,43 +215,43 @@ def _row(event: Event) -> tuple[object, ...]:
     return (*place, payload, event.move_id, event.at)
 
 
-def _opened(name: str, wish: Wish) -> tuple[Room, Event]:
+def _opened(name: str, wish: Wish) -> tuple[TableState, Event]:
     payload = msgspec.to_builtins(settle(wish, name))
     event = Event(name, 1, NOBODY, OPEN, payload, None, time.time())
-    return Room(event), event
+    return TableState(event), event
 
 
 def _played(name: str, most: int) -> Iterator[Event]:
-    room, opening = _opened(name, Wish("block", seats=2))
+    state, opening = _opened(name, Wish("block", seats=2))
     yield opening
     for version in range(2, most + 1):
         if version < 4:
             event = Event(name, version, version - 2, SIT, {"name": "Somebody"}, None, time.time())
-        elif room.match.over:
+        elif state.match.over:
             return
         else:
-            move = str(room.match.moves()[0])
-            seat = room.match.to_move
+            move = str(state.match.moves()[0])
+            seat = state.match.to_move
             event = Event(name, version, seat, MOVE, {"move": move}, f"{version}", time.time())
-        room.apply(event)
+        state.apply(event)
         yield event
 
 
 def _patient(name: str, most: int) -> Iterator[Event]:
     """Somebody who makes moves, takes them back and makes them again."""
-    room, opening = _opened(name, Wish("good-neighbors"))
+    state, opening = _opened(name, Wish("good-neighbors"))
     yield opening
     chance = random.Random(1)
     for version in range(2, most + 1):
-        undone, made = len(room.unmade), len(room.made)
+        undone, made = len(state.unmade), len(state.made)
         if version == 2:
             event = Event(name, version, 0, SIT, {"name": "Somebody"}, None, time.time())
-        elif made and (room.match.over or chance.random() < 0.4):
+        elif made and (state.match.over or chance.random() < 0.4):
             event = Event(name, version, 0, UNDO, {"moves": 1}, f"{version}", time.time())
         elif undone and chance.random() < 0.5:
             event = Event(name, version, 0, REDO, {"moves": 1}, f"{version}", time.time())
         else:
-            move = str(chance.choice(room.match.moves()))
+            move = str(chance.choice(state.match.moves()))
             event = Event(name, version, 0, MOVE, {"move": move}, f"{version}", time.time())
-        room.apply(event)
+        state.apply(event)
         yield event

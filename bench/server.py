@@ -175,8 +175,8 @@ def commits(given: argparse.Namespace) -> None:
 
 def _store_alone() -> str:
     """The store without a server: what many waiting events gain from one flush."""
-    from boneyard.server.events import MOVE, Event
-    from boneyard.server.store import SqliteStore, append
+    from boneyard.server.log.events import MOVE, Event
+    from boneyard.server.store.store import SqliteStore, append
 
     async def write(store: SqliteStore, tables: int, each: int) -> float:
         async def one(table: int) -> None:

@@ -14,9 +14,9 @@ from pathlib import Path
 
 from boneyard.core.chance import numbered
 from boneyard.server.app import build
-from boneyard.server.database import BadStore
 from boneyard.server.limits import Limits
-from boneyard.server.running import Server, config
+from boneyard.server.process import Server, config
+from boneyard.server.store.database import BadStore
 
 MANY = 1e9
 LIFTED = Limits(
@@ -60,7 +60,7 @@ def main() -> int:
         most_at_once=asked.most_at_once,
     )
     numbers = count(1)
-    app.state.house.new_seed = lambda sheet: numbered(next(numbers))
+    app.state.registry.new_seed = lambda sheet: numbered(next(numbers))
     server = Server(config(app))
     listening = socket.socket()
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

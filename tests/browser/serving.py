@@ -14,8 +14,8 @@ from boneyard.core.sheet import Sheet
 from boneyard.engines.patience.sheet import PatienceSheet
 from boneyard.server.app import build
 from boneyard.server.limits import Limits
-from boneyard.server.running import Server, config
-from boneyard.server.thinking import Thinkers
+from boneyard.server.process import Server, config
+from boneyard.server.workers.pool import WorkerPool
 
 SEED = "the same in every run"
 # Playwright waits for something in a page by `eval`; what the pages themselves do is judged by the
@@ -32,9 +32,9 @@ def the_same(sheet: Sheet) -> str:
 
 def main(store: Path, patience: float) -> None:
     app = build(store, durability="process", patience=patience, limits=LIMITS)
-    app.state.house.new_seed = the_same
+    app.state.registry.new_seed = the_same
     app.state.headers = [(name, value.replace(*EVALUATES)) for name, value in app.state.headers]
-    app.state.house.thinkers = Thinkers(limit=THOUGHT, key=b"tests", tempo=TEMPO)
+    app.state.registry.workers = WorkerPool(limit=THOUGHT, key=b"tests", tempo=TEMPO)
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     listening.listen(4096)

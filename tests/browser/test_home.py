@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from boneyard.server.lobby import PAGE
+from boneyard.server.tables.lobby import PAGE
 from boneyard.sheets import SHEETS
 
 from .conftest import NewContext

@@ -12,7 +12,7 @@ import asyncio, sys, time
 from pathlib import Path
 from boneyard._mode import COMPILED, is_compiled
 from boneyard.server import app
-from boneyard.server.thinking import Thinkers
+from boneyard.server.workers.pool import Thinkers
 
 app.LOOK_EVERY = 0.05
 

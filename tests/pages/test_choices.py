@@ -1,7 +1,7 @@
 """Which moves a page offers."""
 
 import boneyard as by
-from boneyard.server.scenes import seen
+from boneyard.server.telling.scenes import seen
 from boneyard.telling.faces import face_of
 
 

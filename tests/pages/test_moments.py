@@ -6,7 +6,7 @@ import pytest
 
 import boneyard as by
 from boneyard.core.errors import BadRecord
-from boneyard.server.replays import Asked, Moment, Walks
+from boneyard.server.workers.replays import Asked, Moment, Walks
 
 SHEETS = ["muggins", "tiddle-a-wink-pool", "mexican-train", "texas-42", "poker", "blind", "bingo"]
 

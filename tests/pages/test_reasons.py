@@ -8,8 +8,8 @@ import pytest
 
 import boneyard as by
 from boneyard.core.errors import IllegalMove, OutOfTurn
-from boneyard.server.refusing import refuse
-from boneyard.server.rest import rules_page
+from boneyard.server.http.tables import rules_page
+from boneyard.server.log.refusals import refuse
 from boneyard.sheets import SHEETS, pages
 from boneyard.telling.faces import face_of
 from boneyard.words import languages, speak

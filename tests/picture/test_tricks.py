@@ -11,7 +11,7 @@ from boneyard.core.chance import rng
 from boneyard.core.view import View
 from boneyard.engines.tricks.state import TrickState
 from boneyard.picture.tricks import TrickPicture, TricksPicture, ladder, tricks_picture
-from boneyard.server.scenes import last_view
+from boneyard.server.telling.scenes import last_view
 from boneyard.telling.faces import face_of
 from boneyard.words import say
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from boneyard.server.notes import write_notes
+from boneyard.server.journal import write_notes
 
 
 @pytest.fixture(autouse=True)

@@ -18,11 +18,11 @@ from websockets.exceptions import ConnectionClosed
 
 from boneyard.core.chance import numbered
 from boneyard.server.app import build
-from boneyard.server.house import House
 from boneyard.server.limits import Limits
 from boneyard.server.messages import PROTOCOL
-from boneyard.server.running import Server, config
-from boneyard.server.thinking import Thinkers
+from boneyard.server.process import Server, config
+from boneyard.server.tables.registry import TableRegistry
+from boneyard.server.workers.pool import WorkerPool
 
 Message = dict[str, Any]
 GENEROUS = Limits(
@@ -49,15 +49,17 @@ PATIENT = 60.0  # seconds after which a test gives up on an answer
 class Place:
     """Where a server listens."""
 
-    def __init__(self, port: int, house: House | None = None, server: Server | None = None) -> None:
+    def __init__(
+        self, port: int, registry: TableRegistry | None = None, server: Server | None = None
+    ) -> None:
         self.port = port
         self._server = server
-        self._house = house
+        self._registry = registry
 
     @property
-    def house(self) -> House:
-        assert self._house is not None
-        return self._house
+    def registry(self) -> TableRegistry:
+        assert self._registry is not None
+        return self._registry
 
     @property
     def server(self) -> Server:
@@ -128,11 +130,11 @@ async def running(
         await asyncio.sleep(0.005)
     try:
         numbers = count(1)
-        app.state.house.new_seed = lambda sheet: numbered(next(numbers))
-        app.state.house.thinkers = Thinkers(
+        app.state.registry.new_seed = lambda sheet: numbered(next(numbers))
+        app.state.registry.workers = WorkerPool(
             limit=PATIENT, key=b"tests", tempo=tempo, outside=settings.get("outside")
         )
-        yield Place(listening.getsockname()[1], app.state.house, server)
+        yield Place(listening.getsockname()[1], app.state.registry, server)
     finally:
         server.should_exit = True
         await serving

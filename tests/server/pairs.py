@@ -11,9 +11,9 @@ from typing import Any
 
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from boneyard.server.room import Room
-from boneyard.server.scenes import scene
-from boneyard.server.store import SqliteStore
+from boneyard.server.log.state import TableState
+from boneyard.server.store.store import SqliteStore
+from boneyard.server.telling.scenes import scene
 
 from .living import Client, Message, Place
 
@@ -100,13 +100,13 @@ class Pair:
         events = store.load(self.table)
         assert [event.version for event in events] == list(range(1, len(events) + 1))
         assert len(events) >= self.told
-        room = Room(events[0])
+        state = TableState(events[0])
         for event in events[1:]:
-            room.apply(event)
+            state.apply(event)
             for seat in range(2):
-                known = self.scenes.get((seat, room.version))
+                known = self.scenes.get((seat, state.version))
                 if known:
-                    facts = scene(room, seat, set(), "wide").facts
+                    facts = scene(state, seat, set(), "wide").facts
                     assert json.loads(json.dumps(facts)) == known["facts"]
 
 

@@ -12,16 +12,16 @@ from boneyard.core.errors import BoneyardError
 from boneyard.core.match import Match
 from boneyard.core.view import View
 from boneyard.record.snapshot import snapshot
-from boneyard.server import listening
-from boneyard.server.events import Event
 from boneyard.server.limits import Limits
+from boneyard.server.log.events import Event
 from boneyard.server.messages import decode
-from boneyard.server.outbox import Outbox
-from boneyard.server.socket import Connection
-from boneyard.server.store import Heard, StoreFailed, VersionTaken
-from boneyard.server.table import Table
-from boneyard.server.thinking import Thinkers, answered
+from boneyard.server.sessions import session
+from boneyard.server.sessions.connection import Connection
+from boneyard.server.store.store import Heard, StoreFailed, VersionTaken
+from boneyard.server.tables.live_table import LiveTable
+from boneyard.server.transport.outbox import Outbox
 from boneyard.server.wire import Listener
+from boneyard.server.workers.pool import WorkerPool, answered
 
 
 class Paper(Outbox):
@@ -63,11 +63,11 @@ def paper_connection() -> tuple[Connection, Paper]:
     return Connection(paper, Limits(messages=1e6, messages_at_once=1e6).bucket()), paper
 
 
-async def answer(table: Table, connection: Connection, message: dict[str, Any]) -> None:
+async def answer(table: LiveTable, connection: Connection, message: dict[str, Any]) -> None:
     """Let a table answer a message, and wait until it has."""
     ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
     said = decode.decode(json.dumps(message).encode())
-    listening.answer(table, connection, said, lambda: ended.set_result(None))
+    session.answer(table, connection, said, lambda: ended.set_result(None))
     await ended
 
 
@@ -122,7 +122,7 @@ class Memory:
         pass
 
 
-class AtOnce(Thinkers):
+class AtOnce(WorkerPool):
     """Bots that play their first move without a thought, in this process."""
 
     def __init__(self) -> None:

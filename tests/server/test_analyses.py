@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from boneyard.server import analyses
-from boneyard.server.analyses import Analyses
-from boneyard.server.house import House
-from boneyard.server.lane import Job, TooMany
-from boneyard.server.thinking import MOST_ANALYSES
+from boneyard.server.http import analyses
+from boneyard.server.http.analyses import Analyses
+from boneyard.server.tables.registry import TableRegistry
+from boneyard.server.workers.lane import Job, TooMany
+from boneyard.server.workers.pool import MOST_ANALYSES
 
 from .living import PATIENT, Client, play_on, running
 from .paper import AtOnce, Memory
@@ -46,8 +46,8 @@ def test_a_finished_match_is_judged_and_one_in_play_is_not(
 
 def test_a_page_is_made_once_and_few_may_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene() -> None:
-        house = House(Memory(), AtOnce())
-        judged = Analyses(house)
+        registry = TableRegistry(Memory(), AtOnce())
+        judged = Analyses(registry)
         asked: list[Job] = []
 
         def ask(whose: str, limit: float, call: object, text: str, level: str) -> Job:
@@ -57,7 +57,7 @@ def test_a_page_is_made_once_and_few_may_wait(monkeypatch: pytest.MonkeyPatch) -
             asked.append(Job(whose, (text, _short, ()), limit, answer))
             return asked[-1]
 
-        monkeypatch.setattr(house.thinkers.analyses, "ask", ask)
+        monkeypatch.setattr(registry.workers.analyses, "ask", ask)
         waiting = [
             asyncio.create_task(judged._make(("en", "x" * (1 + number // 2)), "somebody"))
             for number in range(2 * MOST_ANALYSES)
@@ -72,6 +72,6 @@ def test_a_page_is_made_once_and_few_may_wait(monkeypatch: pytest.MonkeyPatch) -
         pages = await asyncio.gather(*waiting[1:])
         assert len(asked) == MOST_ANALYSES and pages[0] == "<p>1"
         assert not judged._making and len(judged._made) == MOST_ANALYSES
-        house.close()
+        registry.close()
 
     asyncio.run(asyncio.wait_for(scene(), PATIENT))

@@ -15,9 +15,9 @@ from pathlib import Path
 import pytest
 
 from boneyard.cli.main import main
-from boneyard.server.database import APPLICATION, FULL, SCHEMA, BadStore, connect
-from boneyard.server.events import MOVE, Event
-from boneyard.server.store import SqliteStore, StoreBusy, StoreFailed, append
+from boneyard.server.log.events import MOVE, Event
+from boneyard.server.store.database import APPLICATION, FULL, SCHEMA, BadStore, connect
+from boneyard.server.store.store import SqliteStore, StoreBusy, StoreFailed, append
 
 from .living import PATIENT, Client, running
 from .pairs import Pair

@@ -10,9 +10,9 @@ import pytest
 
 from boneyard.core.codes import MUGGINS, PASS, VERBS
 from boneyard.core.match import Match
-from boneyard.server.events import MOVE, NOBODY, OPEN, SIT, Event
-from boneyard.server.room import Room
-from boneyard.server.scenes import ended, sentences
+from boneyard.server.log.events import MOVE, NOBODY, OPEN, SIT, Event
+from boneyard.server.log.state import TableState
+from boneyard.server.telling.scenes import ended, sentences
 from boneyard.sheets import SHEETS, find
 from boneyard.words import speak
 
@@ -39,33 +39,33 @@ def _english() -> Iterator[None]:
     speak("en")
 
 
-class Listening:
+class Session:
     """A table of people who lay any tile that fits, and what each hears of it in each language."""
 
     def __init__(self, sheet: str, **options: str) -> None:
         found = find(sheet)
         top = min(found.seats)
         self.seats = found.seats[top][0]
-        self.setting = {"sheet": sheet, "set": top, "seats": self.seats, "options": options}
-        self.setting |= {"bots": [None] * self.seats, "listed": False, "pace": "quick"}
+        self.setup = {"sheet": sheet, "set": top, "seats": self.seats, "options": options}
+        self.setup |= {"bots": [None] * self.seats, "listed": False, "pace": "quick"}
         self.chance = random.Random(sheet)
         self._sit_down()
 
     def _sit_down(self) -> None:
-        setting = {**self.setting, "seed": f"{self.chance.random()}", "seconds": None}
-        self.room = Room(Event("t", 1, NOBODY, OPEN, setting, None, 0.0))
+        setup = {**self.setup, "seed": f"{self.chance.random()}", "seconds": None}
+        self.state = TableState(Event("t", 1, NOBODY, OPEN, setup, None, 0.0))
         for seat in range(self.seats):
             self._happens(seat, SIT, name=f"p{seat}")
 
     def _happens(self, seat: int, kind: str, **payload: str) -> None:
-        event = Event("t", self.room.version + 1, seat, kind, payload, None, 0.0)
-        self.line = self.room.apply(event)
+        event = Event("t", self.state.version + 1, seat, kind, payload, None, 0.0)
+        self.line = self.state.apply(event)
 
     def plays(self) -> None:
         """One move, of another match when this is over."""
-        if self.room.match.over:
+        if self.state.match.over:
             self._sit_down()
-        match = self.room.match
+        match = self.state.match
         callers = match.callers()
         if callers:
             self._happens(callers[0], MOVE, move="muggins")
@@ -80,9 +80,9 @@ class Listening:
         for language, quoted in text.items():
             speak(language)
             for seat in (None, *range(self.seats)):
-                told.append(quoted.format(call) in " ".join(sentences(self.room, self.line, seat)))
+                told.append(quoted.format(call) in " ".join(sentences(self.state, self.line, seat)))
             if self.line.ended is not None and text is SHOUTED:
-                page = ended(self.room, self.line, self.line.ended, "wide")
+                page = ended(self.state, self.line, self.line.ended, "wide")
                 told.append(quoted.format(call) in page["why"])
         assert len(set(told)) == 1
         return told[0]
@@ -100,22 +100,22 @@ def has_gone_out(match: Match) -> bool:
 @pytest.mark.clause("tiddle-a-wink.9", "tiddle-a-wink-pool.10", "pressman-tiddle-a-wink.8")
 @pytest.mark.parametrize("sheet", GOING_OUT)
 def test_going_out_is_called(sheet: str) -> None:
-    table = Listening(sheet)
+    table = Session(sheet)
     ways: set[bool] = set()
     while len(ways) < 2:
         table.plays()
         if table.line.ended is not None:
-            went_out = has_gone_out(table.room.match)
+            went_out = has_gone_out(table.state.match)
             ways.add(went_out)
             assert table.hears(SHOUTED, GOING_OUT[sheet]) == went_out
 
 
 def test_a_last_tile_that_wins_the_match_is_called_too() -> None:
-    table = Listening("muggins")
-    while not (table.room.match.rounds and has_gone_out(table.room.match)):
+    table = Session("muggins")
+    while not (table.state.match.rounds and has_gone_out(table.state.match)):
         table.plays()
     speak("en")
-    told = table.room.face.why(table.room.match.rounds[-1]._replace(why="target"), [100] * 9)
+    told = table.state.face.why(table.state.match.rounds[-1]._replace(why="target"), [100] * 9)
     assert told.startswith("“Domino!” p") and told.endswith(" reached 100 points.")
 
 
@@ -123,7 +123,7 @@ def test_a_last_tile_that_wins_the_match_is_called_too() -> None:
 @pytest.mark.clause("tiddle-a-wink-pool.8", "pressman-tiddle-a-wink.7")
 @pytest.mark.parametrize("sheet", PASSING)
 def test_passing_is_said(sheet: str) -> None:
-    table = Listening(sheet)
+    table = Session(sheet)
     while True:
         table.plays()
         if table.line.told[-1].move.code == PASS:
@@ -133,7 +133,7 @@ def test_passing_is_said(sheet: str) -> None:
 
 @pytest.mark.clause("muggins.10")
 def test_muggins_is_called() -> None:
-    table = Listening("muggins", claims="manual")
+    table = Session("muggins", claims="manual")
     while True:
         table.plays()
         if table.line.told[-1].move.code == MUGGINS:

@@ -12,13 +12,13 @@ import pytest
 
 import boneyard as by
 from boneyard.core.sheet import Number, Sheet
-from boneyard.server.changes import changed
-from boneyard.server.events import MOVE, NOBODY, OPEN, REDO, UNDO, Event
+from boneyard.server.log.events import MOVE, NOBODY, OPEN, REDO, UNDO, Event
+from boneyard.server.log.setup import Wish, settle
+from boneyard.server.log.state import TableState
 from boneyard.server.messages import Changed, Scene, encode
-from boneyard.server.moves import Commons, moved_for, own, own_of
-from boneyard.server.room import Room
-from boneyard.server.scenes import scene
-from boneyard.server.setting import Wish, settle
+from boneyard.server.telling.changes import changed
+from boneyard.server.telling.moves import Commons, moved_for, own, own_of
+from boneyard.server.telling.scenes import scene
 from boneyard.telling.faces import face_of
 
 from .living import merged
@@ -29,10 +29,10 @@ PAGE = ("en", SHAPE)
 SAME_FOR_ALL = [sheet for sheet in by.SHEETS if face_of(sheet, []).same_for_all]
 
 
-def opened(sheet: Sheet, options: dict[str, str] | None = None) -> Room:
+def opened(sheet: Sheet, options: dict[str, str] | None = None) -> TableState:
     seats = max(sheet.seats[sheet.sets[0]])
-    setting = settle(Wish(sheet.id, seats=seats, options=options or {}), "changes")
-    return Room(Event("t", 1, NOBODY, OPEN, msgspec.to_builtins(setting), None, 0.0))
+    setup = settle(Wish(sheet.id, seats=seats, options=options or {}), "changes")
+    return TableState(Event("t", 1, NOBODY, OPEN, msgspec.to_builtins(setup), None, 0.0))
 
 
 def read(told: Scene | Changed) -> dict[str, Any]:
@@ -53,19 +53,19 @@ def whole(told: Scene) -> dict[str, Any]:
 
 @pytest.mark.parametrize("sheet", by.SHEETS, ids=lambda sheet: sheet.id)
 def test_changes_lead_from_each_scene_to_the_next(sheet: Sheet) -> None:
-    room = opened(sheet)
+    state = opened(sheet)
     chance = random.Random(sheet.id)
-    eyes = [None, 0, room.match.seats - 1]
-    before = [scene(room, seat, set(), "wide") for seat in eyes]
+    eyes = [None, 0, state.match.seats - 1]
+    before = [scene(state, seat, set(), "wide") for seat in eyes]
     for version in range(2, STEPS):
-        if room.match.over:
+        if state.match.over:
             break
         kind = MOVE
-        payload: dict[str, Any] = {"move": str(chance.choice(room.match.moves()))}
-        if version % 9 == 0 and len(room.made) > 2:
+        payload: dict[str, Any] = {"move": str(chance.choice(state.match.moves()))}
+        if version % 9 == 0 and len(state.made) > 2:
             kind, payload = UNDO, {"moves": 2}
-        room.apply(Event("t", version, room.match.to_move, kind, payload, None, 0.0))
-        after = [scene(room, seat, set(), "wide") for seat in eyes]
+        state.apply(Event("t", version, state.match.to_move, kind, payload, None, 0.0))
+        after = [scene(state, seat, set(), "wide") for seat in eyes]
         for old, new in zip(before, after, strict=True):
             news = changed(old, new)
             if news is not None:
@@ -92,80 +92,80 @@ def opened_with_every_switch() -> Iterator[tuple[Sheet, dict[str, str]]]:
 def test_a_move_told_by_what_it_does_leads_to_the_next_scene(
     sheet: Sheet, options: dict[str, str]
 ) -> None:
-    room = opened(sheet, options)
+    state = opened(sheet, options)
     chance = random.Random(sheet.id)
     commons = Commons()
-    eyes = [None, *range(room.match.seats)]
+    eyes = [None, *range(state.match.seats)]
     told_so = 0
     for version in range(2, STEPS):
-        before = [scene(room, seat, set(), SHAPE, 7.0) for seat in eyes]
-        commons.know(room, PAGE, 7.0)
-        if room.match.over:
+        before = [scene(state, seat, set(), SHAPE, 7.0) for seat in eyes]
+        commons.know(state, PAGE, 7.0)
+        if state.match.over:
             break
         kind = MOVE
-        payload: dict[str, Any] = {"move": str(chance.choice(room.match.moves()))}
-        if version % 9 == 0 and len(room.made) > 2:
+        payload: dict[str, Any] = {"move": str(chance.choice(state.match.moves()))}
+        if version % 9 == 0 and len(state.made) > 2:
             kind, payload = UNDO, {"moves": 2}
-        line = room.apply(Event("t", version, room.match.to_move, kind, payload, None, 0.0))
-        common = commons.follow(room, line, PAGE, 6.0)
+        line = state.apply(Event("t", version, state.match.to_move, kind, payload, None, 0.0))
+        common = commons.follow(state, line, PAGE, 6.0)
         is_plain = kind == MOVE and line.ended is None
         assert (common is not None) == is_plain
         if common is None:
             continue
         told_so += 1
         for seat, old in zip(eyes, before, strict=True):
-            news = moved_for(common, own_of(old), own(room, seat))
-            assert merged(whole(old), read(news)) == whole(scene(room, seat, set(), SHAPE, 6.0))
+            news = moved_for(common, own_of(old), own(state, seat))
+            assert merged(whole(old), read(news)) == whole(scene(state, seat, set(), SHAPE, 6.0))
     assert told_so > 8
 
 
 def test_what_a_room_shows_is_what_the_match_shows_after_every_event() -> None:
     for sheet in (by.find("muggins"), by.find("texas-42"), by.find("blind")):
-        room = opened(sheet)
+        state = opened(sheet)
         chance = random.Random(sheet.id)
         for version in range(2, STEPS):
-            if room.match.over:
+            if state.match.over:
                 break
             kind = MOVE
-            payload: dict[str, Any] = {"move": str(chance.choice(room.match.moves()))}
-            if version % 7 == 0 and len(room.made) > 2:
+            payload: dict[str, Any] = {"move": str(chance.choice(state.match.moves()))}
+            if version % 7 == 0 and len(state.made) > 2:
                 kind, payload = UNDO, {"moves": 2}
-            elif version % 7 == 1 and room.unmade:
+            elif version % 7 == 1 and state.unmade:
                 kind, payload = REDO, {"moves": 1}
-            room.apply(Event("t", version, room.match.to_move, kind, payload, None, 0.0))
-            assert room.watch().facts() == room.match.watch().facts()
-            for seat in range(room.match.seats):
-                seen, shared = room.match.view(seat), room.match.view(seat, room.watch())
+            state.apply(Event("t", version, state.match.to_move, kind, payload, None, 0.0))
+            assert state.watch().facts() == state.match.watch().facts()
+            for seat in range(state.match.seats):
+                seen, shared = state.match.view(seat), state.match.view(seat, state.watch())
                 assert seen.facts() == shared.facts()
-                assert seen.hand == room.match.hand(seat)
+                assert seen.hand == state.match.hand(seat)
 
 
 def test_who_has_not_heard_of_the_move_before_is_not_told_by_moves() -> None:
-    room, commons = opened(by.find("block")), Commons()
+    state, commons = opened(by.find("block")), Commons()
     for version, known in ((2, False), (3, True), (4, False)):
         if known:
-            commons.know(room, PAGE, None)
-        move = str(room.match.moves()[0])
-        event = Event("t", version, room.match.to_move, MOVE, {"move": move}, None, 0.0)
+            commons.know(state, PAGE, None)
+        move = str(state.match.moves()[0])
+        event = Event("t", version, state.match.to_move, MOVE, {"move": move}, None, 0.0)
         page = PAGE if version < 4 else ("es", SHAPE)
-        assert (commons.follow(room, room.apply(event), page, None) is not None) == known
+        assert (commons.follow(state, state.apply(event), page, None) is not None) == known
 
 
 def test_a_move_is_told_in_few_bytes() -> None:
-    room = opened(by.find("block"))
+    state = opened(by.find("block"))
     for version in range(2, 14):
-        before = scene(room, None, set(), "wide")
-        move = str(room.match.moves()[0])
-        room.apply(Event("t", version, room.match.to_move, MOVE, {"move": move}, None, 0.0))
-    after = scene(room, None, set(), "wide")
+        before = scene(state, None, set(), "wide")
+        move = str(state.match.moves()[0])
+        state.apply(Event("t", version, state.match.to_move, MOVE, {"move": move}, None, 0.0))
+    after = scene(state, None, set(), "wide")
     news = changed(before, after)
     assert news is not None and news.picture is msgspec.UNSET and len(news.history) == 1
     assert len(encode.encode(news)) < len(encode.encode(after)) / 2
 
 
 def test_a_clock_is_told_whenever_it_runs_and_when_it_is_gone() -> None:
-    room = opened(by.find("block"))
-    running, still = (scene(room, 0, set(), "wide", clock) for clock in (9.0, None))
+    state = opened(by.find("block"))
+    running, still = (scene(state, 0, set(), "wide", clock) for clock in (9.0, None))
     told = [changed(a, b) for a in (running, still) for b in (running, still)]
     assert [news.clock for news in told if news] == [9.0, None, 9.0, msgspec.UNSET]
 

@@ -10,8 +10,8 @@ import pytest
 
 from boneyard.core.errors import BoneyardError, MatchOver, NothingToRedo, NothingToUndo
 from boneyard.core.sheet import Sheet
-from boneyard.server.consent import AskedAlready, NothingAsked, TileSeen, WasDeclined
-from boneyard.server.events import (
+from boneyard.server.log.consent import AskedAlready, NothingAsked, TileSeen, WasDeclined
+from boneyard.server.log.events import (
     AGREE,
     ASK,
     COVER,
@@ -24,8 +24,8 @@ from boneyard.server.events import (
     UNDO,
     Event,
 )
-from boneyard.server.room import Room
-from boneyard.server.scenes import sentences
+from boneyard.server.log.state import TableState
+from boneyard.server.telling.scenes import sentences
 from boneyard.sheets import SHEETS, find
 from boneyard.words import speak
 
@@ -38,16 +38,16 @@ class Desk:
     """A room and the log that made it."""
 
     def __init__(self, sheet: str, bots: list[str | None], seed: str = "7", **options: str) -> None:
-        setting = {
+        setup = {
             "sheet": sheet,
             "set": find(sheet).sets[0],
             "seats": len(bots),
             "options": options,
             "bots": bots,
         }
-        setting |= {"seed": seed, "listed": False, "pace": "quick", "seconds": None}
-        self.log = [Event("t", 1, NOBODY, OPEN, setting, None, 0.0)]
-        self.room = Room(self.log[0])
+        setup |= {"seed": seed, "listed": False, "pace": "quick", "seconds": None}
+        self.log = [Event("t", 1, NOBODY, OPEN, setup, None, 0.0)]
+        self.state = TableState(self.log[0])
         for seat, bot in enumerate(bots):
             if bot is None:
                 self.does(seat, SIT, name="ABCD"[seat])
@@ -56,29 +56,29 @@ class Desk:
         """Let this happen; what the log says of it."""
         speak("en")
         event = Event("t", len(self.log) + 1, seat, kind, payload, f"{len(self.log)}", 1.0)
-        line = self.room.apply(event)
+        line = self.state.apply(event)
         self.log.append(event)
-        return sentences(self.room, line, None)
+        return sentences(self.state, line, None)
 
     def asks(self, seat: int) -> list[str]:
-        assert self.room.undo_kind(seat) == ASK
-        return self.does(seat, ASK, moves=self.room.undo_depth(seat))
+        assert self.state.undo_kind(seat) == ASK
+        return self.does(seat, ASK, moves=self.state.undo_depth(seat))
 
     def plays(self, move: str | None = None) -> int:
         """Somebody moves, who is told."""
-        seat = self.room.match.to_move
-        self.does(seat, MOVE, move=move or str(self.room.match.moves()[0]))
+        seat = self.state.match.to_move
+        self.does(seat, MOVE, move=move or str(self.state.match.moves()[0]))
         return seat
 
     def decides(self) -> int:
         """Moves are made until one was a decision; whose."""
         while True:
             seat = self.plays()
-            if self.room.made and self.room.made[-1].was_choice:
+            if self.state.made and self.state.made[-1].was_choice:
                 return seat
 
     def lies(self) -> list[str]:
-        return [str(move) for _, move in self.room.match.current().moves]
+        return [str(move) for _, move in self.state.match.current().moves]
 
 
 def test_a_move_goes_back_when_all_other_people_agree() -> None:
@@ -87,13 +87,13 @@ def test_a_move_goes_back_when_all_other_people_agree() -> None:
     seat = desk.decides()
     others = [each for each in range(3) if each != seat]
     assert desk.asks(seat) == [f"{'ABC'[seat]} asks to take back a move."]
-    assert desk.room.consent.waits_for(desk.room.present) == others
+    assert desk.state.consent.waits_for(desk.state.present) == others
     assert desk.does(others[1], AGREE) == [f"{'ABC'[others[1]]} agrees."]
     assert desk.lies() != before
     told = desk.does(others[0], AGREE)
     assert told == [f"{'ABC'[others[0]]} agrees.", f"{'ABC'[seat]} takes back a move."]
-    assert desk.lies() == before and desk.room.match.to_move == seat
-    assert desk.room.consent.asking is None and desk.room.turn == desk.room.version
+    assert desk.lies() == before and desk.state.match.to_move == seat
+    assert desk.state.consent.asking is None and desk.state.turn == desk.state.version
 
 
 def test_bots_and_those_who_play_for_the_absent_agree_by_themselves() -> None:
@@ -102,13 +102,13 @@ def test_bots_and_those_who_play_for_the_absent_agree_by_themselves() -> None:
     while seat == 2:
         seat = desk.decides()
     other = 1 - seat
-    before = len(desk.lies()) - desk.room.undo_depth(seat)
+    before = len(desk.lies()) - desk.state.undo_depth(seat)
     desk.asks(seat)
-    assert desk.room.consent.waits_for(desk.room.present) == [other]
+    assert desk.state.consent.waits_for(desk.state.present) == [other]
     told = desk.does(other, COVER)
     assert told[-1].endswith("takes back a move.") and len(desk.lies()) == before
     desk.plays()
-    while desk.room.made[-1].told.seat != seat or not desk.room.made[-1].was_choice:
+    while desk.state.made[-1].told.seat != seat or not desk.state.made[-1].was_choice:
         desk.plays()
     assert desk.asks(seat)[-1].endswith("takes back a move.")
 
@@ -139,7 +139,7 @@ def test_what_was_asked_lapses_when_anybody_moves() -> None:
     seat = desk.decides()
     desk.asks(seat)
     desk.plays()
-    assert desk.room.consent.asking is None
+    assert desk.state.consent.asking is None
     for kind in (AGREE, DECLINE):
         with pytest.raises(NothingAsked):
             desk.does(1 - seat, kind)
@@ -163,11 +163,11 @@ def test_only_those_who_were_asked_can_answer() -> None:
 def refused_on_the_way(desk: Desk) -> set[type[BoneyardError]]:
     """Why moves could not be taken back in the course of a round, but that there was none."""
     refusals: set[type[BoneyardError]] = set()
-    while not desk.room.match.rounds:
+    while not desk.state.match.rounds:
         desk.plays()
-        for seat in desk.room.people:
+        for seat in desk.state.people:
             try:
-                desk.room.undo_depth(seat)
+                desk.state.undo_depth(seat)
             except (NothingToUndo, MatchOver):
                 continue
             except BoneyardError as error:
@@ -187,27 +187,27 @@ def test_never_past_a_tile_that_was_seen(sheet: str) -> None:
 def test_a_draw_by_anybody_keeps_the_moves_before_it() -> None:
     desk = Desk("draw", [None, None])
     seat = desk.decides()
-    while str(desk.room.match.moves()[0]) != "draw":
+    while str(desk.state.match.moves()[0]) != "draw":
         seat = desk.decides()
-    assert desk.room.undo_depth(seat) == 1
+    assert desk.state.undo_depth(seat) == 1
     desk.plays("draw")
     with pytest.raises(TileSeen):
-        desk.room.undo_depth(seat)
+        desk.state.undo_depth(seat)
 
 
 def test_nothing_goes_back_past_a_new_deal_or_the_end() -> None:
     desk = Desk("block", [None, None])
-    while not desk.room.match.rounds:
+    while not desk.state.match.rounds:
         desk.plays()
     for seat in range(2):
         with pytest.raises(NothingToUndo):
-            desk.room.undo_depth(seat)
-    while not desk.room.match.over:
+            desk.state.undo_depth(seat)
+    while not desk.state.match.over:
         desk.plays()
     for seat in range(2):
         with pytest.raises(MatchOver):
-            desk.room.undo_depth(seat)
-        assert not desk.room.can_undo(seat)
+            desk.state.undo_depth(seat)
+        assert not desk.state.can_undo(seat)
 
 
 @pytest.mark.parametrize("sheet", FOR_SEVERAL, ids=lambda sheet: sheet.id)
@@ -217,14 +217,14 @@ def test_who_plays_bots_cannot_go_back_to_before_hands_were_opened(sheet: Sheet)
     seats = min(each for each in sheet.seats[min(sheet.seats)] if each > 1)
     desk = Desk(sheet.id, [None, *["greedy"] * (seats - 1)])
     chance = random.Random(sheet.id)
-    room = desk.room
-    while not room.match.over:
-        rounds = len(room.match.rounds)
-        desk.plays(str(chance.choice(room.match.moves())))
-        if room.can_undo(0):
-            assert 0 < room.undo_depth(0) <= len(desk.lies())
-        if len(room.match.rounds) > rounds:
-            for each in (room, Room.of(desk.log)):
+    state = desk.state
+    while not state.match.over:
+        rounds = len(state.match.rounds)
+        desk.plays(str(chance.choice(state.match.moves())))
+        if state.can_undo(0):
+            assert 0 < state.undo_depth(0) <= len(desk.lies())
+        if len(state.match.rounds) > rounds:
+            for each in (state, TableState.of(desk.log)):
                 assert not each.can_undo(0) and not each.can_redo(0)
                 with pytest.raises(MatchOver if each.match.over else NothingToUndo):
                     each.undo_depth(0)
@@ -234,28 +234,28 @@ def test_who_plays_bots_cannot_go_back_to_before_hands_were_opened(sheet: Sheet)
 
 def test_a_solitaire_is_taken_back_after_its_end() -> None:
     desk = Desk("squeeze", [None])
-    while not desk.room.match.over:
+    while not desk.state.match.over:
         desk.plays()
-    assert desk.room.can_undo(0)
-    desk.does(0, UNDO, moves=desk.room.undo_depth(0))
-    assert not desk.room.match.over and desk.room.can_redo(0)
+    assert desk.state.can_undo(0)
+    desk.does(0, UNDO, moves=desk.state.undo_depth(0))
+    assert not desk.state.match.over and desk.state.can_redo(0)
 
 
 def test_a_log_in_which_an_ended_match_was_taken_back_still_opens() -> None:
     desk = Desk("block", [None, "greedy"], target="10")
-    while not desk.room.match.over:
+    while not desk.state.match.over:
         desk.plays()
     desk.does(0, UNDO, moves=1)
-    again = Room.of(desk.log)
+    again = TableState.of(desk.log)
     assert not again.match.over and again.redo_depth(0) == 1
     desk.does(0, REDO, moves=1)
-    assert Room.of(desk.log).match.over
+    assert TableState.of(desk.log).match.over
 
 
 def test_the_log_makes_the_same_room_at_every_version() -> None:
     desk = Desk("block", [None, None, None])
     for _ in range(12):
-        if desk.room.match.rounds:
+        if desk.state.match.rounds:
             break
         seat = desk.decides()
         try:
@@ -265,10 +265,10 @@ def test_the_log_makes_the_same_room_at_every_version() -> None:
         others = [each for each in range(3) if each != seat]
         desk.does(others[0], AGREE)
         desk.does(others[1], AGREE if len(desk.log) % 2 else DECLINE)
-    again = Room.of(desk.log)
-    assert str(again.match.record()) == str(desk.room.match.record())
-    assert again.made == desk.room.made and again.turn == desk.room.turn
-    assert again.lines == desk.room.lines and again.answered == desk.room.answered
+    again = TableState.of(desk.log)
+    assert str(again.match.record()) == str(desk.state.match.record())
+    assert again.made == desk.state.made and again.turn == desk.state.turn
+    assert again.lines == desk.state.lines and again.answered == desk.state.answered
 
 
 # Over sockets ------------------------------------------------------------------------------

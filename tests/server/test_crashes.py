@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from boneyard.server.events import MOVE, Event
-from boneyard.server.store import SqliteStore, StoreFailed, VersionTaken, append
+from boneyard.server.log.events import MOVE, Event
+from boneyard.server.store.store import SqliteStore, StoreFailed, VersionTaken, append
 
 from .living import PATIENT, Client, Message, running
 from .pairs import Pair, told_in_all, until_told
@@ -211,16 +211,17 @@ def test_a_table_whose_version_was_taken_reads_the_log_again(tmp_path: Path) -> 
             clients = [await Client.join(place, seat) for seat in seats]
             mover = next(each for each in clients if each.moves)
             other = SqliteStore(tmp_path / "t.db")  # another process with the same store
-            table = await place.house.table(str(seats[0]["table"]))
-            room, move = table.room, mover.moves[0]
-            seat = room.match.to_move
+            table = await place.registry.table(str(seats[0]["table"]))
+            before, move = table.state, mover.moves[0]
+            seat = before.match.to_move
             await append(
-                other, Event(room.id, room.version + 1, seat, MOVE, {"move": move}, "theirs", 0.0)
+                other,
+                Event(before.id, before.version + 1, seat, MOVE, {"move": move}, "theirs", 0.0),
             )
             answer = await mover.play(move, "mine")
             assert answer["why"] == "stale"
-            state = await mover.until("state")
-            assert state["v"] == mover.version == room.version
+            told = await mover.until("state")
+            assert told["v"] == mover.version == table.state.version
             assert (await mover.play(move, "theirs"))["why"] == "dup"
             other.close()
 

@@ -14,8 +14,8 @@ from boneyard.cli.errors import BadAddress
 from boneyard.cli.output import output
 from boneyard.cli.serving import serve
 from boneyard.server.app import PAGES
-from boneyard.server.door import Origins
-from boneyard.server.hosts import Hosts
+from boneyard.server.http.admission import Origins
+from boneyard.server.http.hosts import Hosts
 
 from .hostile import HANDSHAKE, POST
 from .living import GENEROUS, PATIENT, Place, running
@@ -219,16 +219,16 @@ def test_every_answer_is_safe(tmp_path: Path, capsys: pytest.CaptureFixture[str]
 
     async def scene() -> None:
         async with running(tmp_path / "t.db") as place:
-            broken = place.house.live
+            broken = place.registry.live
             for name, (status, request) in requests.items():
                 found, headers, _ = await said(place, request)
                 is_page = name.endswith("page") and not PAGES.is_dir()
                 assert found == (404 if is_page else status), name
                 _check(headers, name)
             assert capsys.readouterr().err == ""  # nothing of that is a fault of ours
-            place.house.live = None  # type: ignore[method-assign, assignment]
+            place.registry.live = None  # type: ignore[method-assign, assignment]
             found, headers, _ = await said(place, get("/api/health"))
-            place.house.live = broken  # type: ignore[method-assign]
+            place.registry.live = broken  # type: ignore[method-assign]
             assert found == 500
             _check(headers, "something broken")
 

@@ -9,10 +9,10 @@ from pathlib import Path
 import msgspec
 
 import boneyard as by
-from boneyard.server.events import NOBODY, OPEN, Event
-from boneyard.server.room import Room
-from boneyard.server.setting import Wish, settle
-from boneyard.server.store import SqliteStore
+from boneyard.server.log.events import NOBODY, OPEN, Event
+from boneyard.server.log.setup import Wish, settle
+from boneyard.server.log.state import TableState
+from boneyard.server.store.store import SqliteStore
 
 from .living import running
 
@@ -28,7 +28,7 @@ def test_a_table_of_the_first_edition_opens_and_goes_on(tmp_path: Path) -> None:
     old.close()
     store = SqliteStore(path)
     try:
-        match = Room.of(store.load(table)).match
+        match = TableState.of(store.load(table)).match
     finally:
         store.close()
     assert (match.sheet.edition, len(match.rounds), match.rounds[0].why) == (1, 1, "blocked")
@@ -41,8 +41,8 @@ def test_a_table_of_the_first_edition_opens_and_goes_on(tmp_path: Path) -> None:
 def test_a_new_table_keeps_the_edition_it_was_opened_by() -> None:
     payload = msgspec.to_builtins(settle(Wish("mexican-train"), "seed"))
     assert payload["edition"] == by.EDITION
-    room = Room(Event("t", 1, NOBODY, OPEN, payload, None, 0.0))
-    assert room.match.record().fields["edition"] == by.EDITION
+    state = TableState(Event("t", 1, NOBODY, OPEN, payload, None, 0.0))
+    assert state.match.record().fields["edition"] == by.EDITION
 
 
 def test_a_table_of_a_newer_edition_is_refused_in_words(tmp_path: Path) -> None:

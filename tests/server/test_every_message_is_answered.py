@@ -10,11 +10,11 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from boneyard.server.house import House
-from boneyard.server.room import Room
-from boneyard.server.setting import Wish
-from boneyard.server.socket import Connection
-from boneyard.server.table import Table
+from boneyard.server.log.setup import Wish
+from boneyard.server.log.state import TableState
+from boneyard.server.sessions.connection import Connection
+from boneyard.server.tables.live_table import LiveTable
+from boneyard.server.tables.registry import TableRegistry
 
 from .paper import AtOnce, Memory, Paper, answer, paper_connection
 
@@ -38,10 +38,10 @@ class Messages(RuleBasedStateMachine):
         self.run(self._open(sheet))
 
     async def _open(self, sheet: str) -> None:
-        self.house = House(self.store, AtOnce())
-        self.house.new_seed = lambda sheet: "#1"
-        self.table: Table = await self.house.open(Wish(sheet, seats=2))
-        self.tokens = [(await self.house.sit(self.table, None, f"p{n}"))[1] for n in range(2)]
+        self.registry = TableRegistry(self.store, AtOnce())
+        self.registry.new_seed = lambda sheet: "#1"
+        self.table: LiveTable = await self.registry.open(Wish(sheet, seats=2))
+        self.tokens = [(await self.registry.sit(self.table, None, f"p{n}"))[1] for n in range(2)]
         self.papers: list[Paper] = []
         self.links: list[Connection] = []
         for seat in range(2):
@@ -49,7 +49,7 @@ class Messages(RuleBasedStateMachine):
 
     async def _connect(self, seat: int, last: int = 0) -> None:
         connection, paper = paper_connection()
-        await self.table.join(connection, last, self.house.judge(self.table, self.tokens[seat]))
+        await self.table.join(connection, last, self.registry.judge(self.table, self.tokens[seat]))
         if seat < len(self.links):
             self.links[seat], self.papers[seat] = connection, paper
         else:
@@ -83,7 +83,7 @@ class Messages(RuleBasedStateMachine):
         answers = [t for t in told if t["t"] in ANSWERS and t.get("id") == message["id"]]
         assert len(answers) == 1, (message, told)
         if answers[0].get("why") == "stale":
-            assert any(t["t"] == "state" and t["v"] == self.table.room.version for t in told)
+            assert any(t["t"] == "state" and t["v"] == self.table.state.version for t in told)
         return dict(answers[0])
 
     def fresh(self) -> str:
@@ -92,8 +92,8 @@ class Messages(RuleBasedStateMachine):
 
     def expect(self, seat: int, message: dict[str, Any]) -> None:
         """What the model says of a move, beside what the table did."""
-        room = self.table.room
-        before, legal = room.version, {str(move) for move in room.match.moves(seat)}
+        state = self.table.state
+        before, legal = state.version, {str(move) for move in state.match.moves(seat)}
         answer = self.say(seat, message)
         if (seat, message["id"]) in self.accepted:
             expected = "dup"
@@ -108,21 +108,21 @@ class Messages(RuleBasedStateMachine):
             self.declined.clear()
         elif expected == "refused":
             assert answer["t"] == "refused" and answer["why"] in ("illegal", "turn", "bad")
-            assert self.table.room.version == before
+            assert self.table.state.version == before
         else:
-            assert answer["why"] == expected and self.table.room.version == before
+            assert answer["why"] == expected and self.table.state.version == before
 
     @rule(pick=st.integers(0, 99))
     def play(self, pick: int) -> None:
-        room = self.table.room
-        if not room.match.over:
-            seat, moves = room.match.to_move, room.match.moves()
+        state = self.table.state
+        if not state.match.over:
+            seat, moves = state.match.to_move, state.match.moves()
             move = str(moves[pick % len(moves)])
-            self.expect(seat, {"t": "play", "id": self.fresh(), "v": room.version, "move": move})
+            self.expect(seat, {"t": "play", "id": self.fresh(), "v": state.version, "move": move})
 
     @rule(seat=SEATS, shift=st.integers(-3, 3), move=st.sampled_from(["pass", "6-6", "x", ""]))
     def play_anything(self, seat: int, shift: int, move: str) -> None:
-        at = self.table.room.version + shift
+        at = self.table.state.version + shift
         self.expect(seat, {"t": "play", "id": self.fresh(), "v": at, "move": move})
 
     @rule(which=st.integers(0, 10**6), other=st.booleans())
@@ -140,16 +140,16 @@ class Messages(RuleBasedStateMachine):
 
     def expect_back(self, seat: int, message: dict[str, Any]) -> None:
         """What the model says of asking to take a move back, and of the answers to that."""
-        room = self.table.room
-        before, asker, lay = room.version, self.asker, len(room.match.current().moves)
+        state = self.table.state
+        before, asker, lay = state.version, self.asker, len(state.match.current().moves)
         answer = self.say(seat, message)
-        left = len(self.table.room.match.current().moves)
+        left = len(self.table.state.match.current().moves)
         if (seat, message["id"]) in self.accepted or message["v"] != before:
             known = (seat, message["id"]) in self.accepted
             assert answer["why"] == ("dup" if known else "stale") and left == lay
             return
         if answer["t"] == "refused":
-            assert answer["why"] == "bad" and self.table.room.version == before and left == lay
+            assert answer["why"] == "bad" and self.table.state.version == before and left == lay
             may = message["t"] == "decline" or (message["t"] == "agree" and seat != asker)
             assert asker is None or not may
             return
@@ -162,7 +162,7 @@ class Messages(RuleBasedStateMachine):
         assert asker is not None and (seat != asker or message["t"] == "decline")
         self.asker = None
         if message["t"] == "agree":
-            assert left < lay and self.table.room.match.to_move == asker
+            assert left < lay and self.table.state.match.to_move == asker
             self.declined.clear()
         else:
             assert left == lay
@@ -170,15 +170,15 @@ class Messages(RuleBasedStateMachine):
 
     @rule(seat=SEATS, kind=st.sampled_from(["undo", "agree", "decline"]))
     def take_back(self, seat: int, kind: str) -> None:
-        self.expect_back(seat, {"t": kind, "id": self.fresh(), "v": self.table.room.version})
+        self.expect_back(seat, {"t": kind, "id": self.fresh(), "v": self.table.state.version})
 
     @rule(seat=SEATS, kind=st.sampled_from(["redo", "hint"]))
     def ask(self, seat: int, kind: str) -> None:
-        before = self.table.room.version
+        before = self.table.state.version
         said = {"t": kind, "id": self.fresh()} | ({} if kind == "hint" else {"v": before})
         answer = self.say(seat, said)
         assert answer["t"] == "hinted" or answer["why"] in ("bad", "turn")
-        assert self.table.room.version == before
+        assert self.table.state.version == before
 
     @rule(seat=SEATS, word=st.sampled_from(["train", "", "hand"]))
     def ask_by_a_word(self, seat: int, word: str) -> None:
@@ -199,27 +199,27 @@ class Messages(RuleBasedStateMachine):
     def come_back(self, seat: int, missing: int) -> None:
         """The newest socket wins, and hears of exactly what it lacks."""
         old = self.papers[seat]
-        last = max(0, self.table.room.version - missing)
+        last = max(0, self.table.state.version - missing)
         self.run(self._connect(seat, last))
         assert old.code == 4409
         told = self.papers[seat].take()
         assert told[0]["t"] in ("welcome", "state")
         if told[0]["t"] == "welcome":
             versions = [t["v"] for t in told if t["t"] == "event"]
-            assert versions == list(range(last + 1, self.table.room.version + 1))
+            assert versions == list(range(last + 1, self.table.state.version + 1))
 
     @rule()
     def fold_again(self) -> None:
         """A restart: the log makes the same room."""
-        again, room = Room.of(self.store.load(self.table.room.id)), self.table.room
-        assert again.version == room.version and again.answered == room.answered
-        assert str(again.match.record()) == str(room.match.record())
+        again, state = TableState.of(self.store.load(self.table.state.id)), self.table.state
+        assert again.version == state.version and again.answered == state.answered
+        assert str(again.match.record()) == str(state.match.record())
 
     @invariant()
     def the_log_is_whole(self) -> None:
         if hasattr(self, "table"):
-            rows = self.store.load(self.table.room.id)
-            assert [row.version for row in rows] == list(range(1, self.table.room.version + 1))
+            rows = self.store.load(self.table.state.id)
+            assert [row.version for row in rows] == list(range(1, self.table.state.version + 1))
 
 
 TestMessages = Messages.TestCase

@@ -17,13 +17,13 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import connect
 
-from boneyard.server.at_table import MOST_TOLD
-from boneyard.server.course import MOST_EVENTS
-from boneyard.server.events import ENTRY, NOBODY
+from boneyard.server.http.scorepads import MOST_TOLD
 from boneyard.server.limits import Limits
-from boneyard.server.pads import MOST_HANDS, Pads
-from boneyard.server.space import SELDOM
-from boneyard.server.store import SqliteStore
+from boneyard.server.log.events import ENTRY, NOBODY
+from boneyard.server.store.pads import MOST_HANDS, Pads
+from boneyard.server.store.space import SELDOM
+from boneyard.server.store.store import SqliteStore
+from boneyard.server.tables.event_writer import MOST_EVENTS
 
 from .living import GENEROUS, PATIENT, Client, Place, play_on, running
 from .test_pads import HEAD, ID, SECRET, entry, settled, shared, write

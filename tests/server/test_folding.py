@@ -11,84 +11,95 @@ from msgspec.structs import replace
 
 from boneyard.core.codes import DRAW
 from boneyard.core.errors import BoneyardError
-from boneyard.server.consent import decided
-from boneyard.server.events import AGREE, ASK, DECLINE, MOVE, NOBODY, OPEN, REDO, SIT, UNDO, Event
-from boneyard.server.lines import Line
-from boneyard.server.news import happened
-from boneyard.server.room import LINES, Room
-from boneyard.server.scenes import log, sentences
-from boneyard.server.setting import Wish, settle
+from boneyard.server.log.consent import decided
+from boneyard.server.log.events import (
+    AGREE,
+    ASK,
+    DECLINE,
+    MOVE,
+    NOBODY,
+    OPEN,
+    REDO,
+    SIT,
+    UNDO,
+    Event,
+)
+from boneyard.server.log.lines import Line
+from boneyard.server.log.setup import Wish, settle
+from boneyard.server.log.state import LINES, TableState
+from boneyard.server.telling.news import happened
+from boneyard.server.telling.scenes import log, sentences
 from boneyard.sheets import find
 from boneyard.words import ENGLISH, speak
 
 GAMES = ["block", "draw", "poker", "texas-42", "mexican-train", "squeeze", "big-clock"]
 
 
-def eventful(sheet: str, alone: bool, length: int) -> tuple[list[Event], Room]:
+def eventful(sheet: str, alone: bool, length: int) -> tuple[list[Event], TableState]:
     """A log of this length with moves taken back, made again and asked for, and its room."""
     chance = random.Random(sheet)
     top = find(sheet).sets[0]
     seats = find(sheet).seats[top][0]
     bots = [None, *["greedy"] * 3] if alone else []
-    setting = settle(Wish(sheet, set=top, seats=seats, bots=bots), sheet)
-    log = [Event("t", 1, NOBODY, OPEN, msgspec.to_builtins(setting), None, time.time())]
-    room = Room(log[0])
+    setup = settle(Wish(sheet, set=top, seats=seats, bots=bots), sheet)
+    log = [Event("t", 1, NOBODY, OPEN, msgspec.to_builtins(setup), None, time.time())]
+    state = TableState(log[0])
 
     def happen(seat: int, kind: str, **payload: object) -> None:
         event = Event("t", len(log) + 1, seat, kind, payload, f"{len(log)}", float(len(log)))
-        room.apply(event)
+        state.apply(event)
         log.append(event)
 
-    for seat in room.people:
+    for seat in state.people:
         happen(seat, SIT, name=f"P{seat}")
     while len(log) < length:
-        seat = chance.choice(room.people)
+        seat = chance.choice(state.people)
         try:
-            if room.match.over and alone:  # which earlier versions let people take back
-                happen(seat, UNDO, moves=decided(room.made, seat) or 1)
-            elif room.match.over or chance.random() < 0.3:
-                kind = room.undo_kind(seat)
-                happen(seat, kind, moves=room.undo_depth(seat))
+            if state.match.over and alone:  # which earlier versions let people take back
+                happen(seat, UNDO, moves=decided(state.made, seat) or 1)
+            elif state.match.over or chance.random() < 0.3:
+                kind = state.undo_kind(seat)
+                happen(seat, kind, moves=state.undo_depth(seat))
             elif chance.random() < 0.3:
-                happen(seat, REDO, moves=room.redo_depth(seat))
-            elif room.consent.asking is not None and chance.random() < 0.7:
+                happen(seat, REDO, moves=state.redo_depth(seat))
+            elif state.consent.asking is not None and chance.random() < 0.7:
                 happen(seat, chance.choice([AGREE, AGREE, DECLINE]))
             else:
-                move = str(chance.choice(room.match.moves()))
-                happen(room.match.to_move, MOVE, move=move)
+                move = str(chance.choice(state.match.moves()))
+                happen(state.match.to_move, MOVE, move=move)
         except BoneyardError:
-            if room.match.over and not alone:
-                return log, room
-    return log, room
+            if state.match.over and not alone:
+                return log, state
+    return log, state
 
 
 @pytest.mark.parametrize("sheet", GAMES)
 @pytest.mark.parametrize("alone", [True, False], ids=["alone", "together"])
 def test_a_long_log_makes_the_same_room(sheet: str, alone: bool) -> None:
-    log, room = eventful(sheet, alone, 3 * LINES)
-    again = Room.of(log)
-    assert str(again.match.record()) == str(room.match.record())
-    assert again.made == room.made and again.unmade == room.unmade
-    assert _lines(again) == _lines(room)
-    assert again.answered == room.answered and again.sitters == room.sitters
-    assert (again.version, again.turn) == (room.version, room.turn)
-    assert again.moved_at == room.moved_at
-    assert again.consent.asking == room.consent.asking
-    for seat in room.people:
-        assert _undo(again, seat) == _undo(room, seat)
+    log, state = eventful(sheet, alone, 3 * LINES)
+    again = TableState.of(log)
+    assert str(again.match.record()) == str(state.match.record())
+    assert again.made == state.made and again.unmade == state.unmade
+    assert _lines(again) == _lines(state)
+    assert again.answered == state.answered and again.sitters == state.sitters
+    assert (again.version, again.turn) == (state.version, state.turn)
+    assert again.moved_at == state.moved_at
+    assert again.consent.asking == state.consent.asking
+    for seat in state.people:
+        assert _undo(again, seat) == _undo(state, seat)
 
 
-def _lines(room: Room) -> list[Line]:
+def _lines(state: TableState) -> list[Line]:
     """The lines that are told; tables are compared by what led to them."""
     return [
         line if line.ended is None else replace(line, ended=line.ended._replace(table=None))
-        for line in room.lines[-LINES:]
+        for line in state.lines[-LINES:]
     ]
 
 
-def _undo(room: Room, seat: int) -> int | type[BoneyardError]:
+def _undo(state: TableState, seat: int) -> int | type[BoneyardError]:
     try:
-        return room.undo_depth(seat)
+        return state.undo_depth(seat)
     except BoneyardError as error:
         return type(error)
 
@@ -99,76 +110,76 @@ def test_the_logs_of_these_tests_have_what_matters() -> None:
 
 
 def test_a_room_keeps_no_more_lines_than_anybody_is_told() -> None:
-    _, room = eventful("squeeze", True, 5 * LINES)
-    assert LINES <= len(room.lines) <= 2 * LINES
+    _, state = eventful("squeeze", True, 5 * LINES)
+    assert LINES <= len(state.lines) <= 2 * LINES
 
 
 class Drawing:
     """A room of Draw for one person and a bot, in which `row` tells of tiles that the bot drew."""
 
     def __init__(self) -> None:
-        setting = settle(Wish("draw", seats=2, bots=[None, "greedy"]), "again/0")
-        self.room = Room(Event("t", 1, NOBODY, OPEN, msgspec.to_builtins(setting), None, 0.0))
+        setup = settle(Wish("draw", seats=2, bots=[None, "greedy"]), "again/0")
+        self.state = TableState(Event("t", 1, NOBODY, OPEN, msgspec.to_builtins(setup), None, 0.0))
         self.happen(0, SIT, name="Ann")
         self.row: list[Line] = []
-        while len(self.row) < 3 or self.row[-1] is self.room.lines[-1]:
-            move = self.room.match.moves()[0]
-            line = self.happen(self.room.match.to_move, MOVE, move=str(move))
+        while len(self.row) < 3 or self.row[-1] is self.state.lines[-1]:
+            move = self.state.match.moves()[0]
+            line = self.happen(self.state.match.to_move, MOVE, move=str(move))
             if move.code == DRAW and line.seat == 1:
                 self.row.append(line)
             elif len(self.row) < 3:
                 self.row = []
 
     def happen(self, seat: int, kind: str, **payload: object) -> Line:
-        event = Event("t", self.room.version + 1, seat, kind, payload, None, 0.0)
-        return self.room.apply(event)
+        event = Event("t", self.state.version + 1, seat, kind, payload, None, 0.0)
+        return self.state.apply(event)
 
 
 def test_tiles_that_another_draws_in_a_row_are_told_as_one() -> None:
     drawing = Drawing()
-    room, row = drawing.room, drawing.row
-    name = room.names[1]
+    state, row = drawing.state, drawing.row
+    name = state.names[1]
     for eyes in (0, None):
-        told = [happened(room, line, eyes, None, None, None) for line in row]
+        told = [happened(state, line, eyes, None, None, None) for line in row]
         assert [each.said for each in told[:2]] == [
             [f"{name} drew 1 tile."],
             [f"{name} drew 2 tiles."],
         ]
         assert {each.since for each in told} == {row[0].version}
-        shown = [said.text for said in log(room, eyes) if said.v >= row[0].version]
+        shown = [said.text for said in log(state, eyes) if said.v >= row[0].version]
         assert shown[0] == f"{name} drew {len(row)} tiles." and len(shown) == 2
 
 
 def test_who_draws_is_told_of_each_tile() -> None:
     drawing = Drawing()
-    room, row = drawing.room, drawing.row
-    told = [happened(room, line, 1, None, None, None) for line in row]
+    state, row = drawing.state, drawing.row
+    told = [happened(state, line, 1, None, None, None) for line in row]
     assert all(str(line.told[0].tile) in each.said[0] for line, each in zip(row, told, strict=True))
     assert {each.since for each in told} == {None}
-    shown = [said for said in log(room, 1) if said.v >= row[0].version]
+    shown = [said for said in log(state, 1) if said.v >= row[0].version]
     assert len(shown) == len(row) + 1
 
 
 def test_moves_that_are_made_again_are_told_as_they_were() -> None:
     drawing = Drawing()
-    room = drawing.room
-    before = [said.text for said in log(room, None)]
-    depth = room.undo_depth(0)
+    state = drawing.state
+    before = [said.text for said in log(state, None)]
+    depth = state.undo_depth(0)
     drawing.happen(0, UNDO, moves=depth)
-    again = sentences(room, drawing.happen(0, REDO, moves=room.redo_depth(0)), None)
+    again = sentences(state, drawing.happen(0, REDO, moves=state.redo_depth(0)), None)
     assert again == before[-len(again) :] and len(again) < depth
 
 
 def test_bots_have_their_names_in_the_language_of_who_opened_the_table() -> None:
     speak("es")
     try:
-        setting = settle(Wish("block", seats=4, bots=[None, "medium", "hard", "hard"]), "names")
+        setup = settle(Wish("block", seats=4, bots=[None, "medium", "hard", "hard"]), "names")
     finally:
         speak(ENGLISH)
-    opened = Event("t", 1, NOBODY, OPEN, msgspec.to_builtins(setting), None, 0.0)
-    assert Room(opened).names[1:] == ["Medio", "Difícil 1", "Difícil 2"]
+    opened = Event("t", 1, NOBODY, OPEN, msgspec.to_builtins(setup), None, 0.0)
+    assert TableState(opened).names[1:] == ["Medio", "Difícil 1", "Difícil 2"]
     old = {name: value for name, value in opened.payload.items() if name != "language"}
-    assert Room(Event("t", 1, NOBODY, OPEN, old, None, 0.0)).names[1:] == [
+    assert TableState(Event("t", 1, NOBODY, OPEN, old, None, 0.0)).names[1:] == [
         "Medium",
         "Hard 1",
         "Hard 2",

@@ -12,7 +12,7 @@ import boneyard as by
 from boneyard.core.chance import numbered
 from boneyard.engines.patience.neighbors.sheet import NeighborsSheet
 from boneyard.record.snapshot import snapshot
-from boneyard.server import foreseeing
+from boneyard.server.workers import solitaires
 from boneyard.sheets.deals import any_number, day_of
 from boneyard.solvers import registry
 from boneyard.solvers.answer import Answer
@@ -123,8 +123,8 @@ def test_a_deal_without_choices_is_finished_by_the_moves_told(tmp_path: Path) ->
 
 @pytest.mark.parametrize("sheet", SOLITAIRES)
 def test_the_stock_answers_for_the_whole_deal(sheet: str) -> None:
-    verdict, moves = foreseeing.stock(record_of(sheet, 5))
-    assert foreseeing.stock(record_of(sheet, 5, 2)) == (verdict, moves)
+    verdict, moves = solitaires.stock(record_of(sheet, 5))
+    assert solitaires.stock(record_of(sheet, 5, 2)) == (verdict, moves)
     assert verdict in ("won", "lost", "undecided") and moves == []
 
 
@@ -136,12 +136,12 @@ def test_a_look_ends_when_it_has_taken_long(monkeypatch: pytest.MonkeyPatch) -> 
         return Answer(None, [], nodes)
 
     monkeypatch.setitem(registry.SOLVERS, NeighborsSheet, unsure)
-    assert foreseeing.stock(record_of("good-neighbors", 5)) == ("undecided", [])
-    assert asked[-1] <= foreseeing.MOST_NODES and asked == sorted(set(asked))
-    monkeypatch.setattr(foreseeing, "LONGEST", -1.0)
+    assert solitaires.stock(record_of("good-neighbors", 5)) == ("undecided", [])
+    assert asked[-1] <= solitaires.MOST_NODES and asked == sorted(set(asked))
+    monkeypatch.setattr(solitaires, "LONGEST", -1.0)
     asked.clear()
-    assert foreseeing.stock(record_of("good-neighbors", 5)) == ("undecided", [])
-    assert asked == [foreseeing.FIRST_NODES]
+    assert solitaires.stock(record_of("good-neighbors", 5)) == ("undecided", [])
+    assert asked == [solitaires.FIRST_NODES]
 
 
 def test_an_end_in_sight_is_said_and_can_be_played(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -151,11 +151,11 @@ def test_an_end_in_sight_is_said_and_can_be_played(monkeypatch: pytest.MonkeyPat
         code = solution.moves[len(match.current().moves)]
         match.play(match.sheet.move_of(match.view(0).table, code))
     taken = snapshot(match.view())
-    assert foreseeing.glance(taken) == ("won", [])
-    verdict, moves = foreseeing.finish(taken)
+    assert solitaires.glance(taken) == ("won", [])
+    verdict, moves = solitaires.finish(taken)
     assert verdict == "won"
     for move in moves:
         match.play(move)
     assert match.winners == [0]
     monkeypatch.setitem(registry.SOLVERS, NeighborsSheet, lambda deal, nodes: Answer(False, [], 1))
-    assert foreseeing.glance(taken) == ("lost", []) == foreseeing.finish(taken)
+    assert solitaires.glance(taken) == ("lost", []) == solitaires.finish(taken)

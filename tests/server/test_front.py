@@ -12,8 +12,8 @@ import pytest
 from starlette.requests import Request
 from starlette.responses import Response
 
-from boneyard.server import front
-from boneyard.server.front import Front
+from boneyard.server.http import front_page
+from boneyard.server.http.front_page import Front
 from boneyard.sheets import SHEETS
 
 PAGE = """<!doctype html><html><head><title>x</title>
@@ -82,6 +82,6 @@ def test_a_browser_that_has_it_is_not_sent_it_again(browser: Browser) -> None:
 
 def test_no_word_can_end_the_element(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     words = {"web.title": "</script><script>alert(1)</script>"}
-    monkeypatch.setattr(front, "web_texts", lambda language: words)
+    monkeypatch.setattr(front_page, "web_texts", lambda language: words)
     text = browser.text("/t/x")
     assert "alert(1)</script>" not in text and given(text)["words"] == words

@@ -15,7 +15,7 @@ from websockets.frames import Opcode
 from websockets.protocol import OPEN, SERVER
 from websockets.protocol import Protocol as Other
 
-from boneyard.server.frames import NOTHING, Reader
+from boneyard.server.transport.frames import NOTHING, Reader
 from boneyard.server.visitors import KEY, Visitors
 from boneyard.server.wire import Wire, way_of
 

@@ -13,13 +13,13 @@ from pathlib import Path
 import pytest
 
 from boneyard.core.errors import UnknownBot
-from boneyard.server.lane import Job, Lane, NoThought, TooMany
+from boneyard.server.workers.lane import Job, Lane, NoThought, TooMany
 
 from .living import PATIENT, Client, running
 
 ASKING = """
 import os, sys, threading, time
-from boneyard.server.worker import Worker
+from boneyard.server.workers.worker import Worker
 
 if __name__ == "__main__":
     idle, busy = Worker(), Worker()
@@ -99,7 +99,7 @@ def test_where_no_worker_can_be_started_nobody_waits(monkeypatch: pytest.MonkeyP
     async def scene() -> None:
         lane = Lane(2, 100, 100)
         with monkeypatch.context() as patch:
-            patch.setattr("boneyard.server.lane.Worker", cannot)
+            patch.setattr("boneyard.server.workers.lane.Worker", cannot)
             asked = [lane.ask("a", PATIENT, os.getpid).answer for _ in range(3)]
             told = await asyncio.gather(*asked, return_exceptions=True)
             assert [type(each) for each in told] == [NoThought] * 3 and len(lane) == 0
@@ -205,7 +205,7 @@ def _runs(pid: int) -> bool:
 def test_who_asks_too_much_at_a_table_is_told_so(tmp_path: Path) -> None:
     async def scene() -> None:
         async with running(tmp_path / "t.db") as place:
-            place.house.thinkers._questions = Lane(1, most=0, most_each=0)
+            place.registry.workers._questions = Lane(1, most=0, most_each=0)
             for sheet, bots, asked in (
                 ("block", [None, "random"], {"t": "hint"}),
                 ("mexican-train", [None, "random"], {"t": "ask", "word": "train"}),

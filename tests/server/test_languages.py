@@ -18,7 +18,7 @@ def test_a_language_that_nobody_speaks_is_english_and_takes_no_room(tmp_path: Pa
             for number in range(3):
                 strange = f"x{number}" * 100
                 known.append(await Client.join(place, opened | {"token": None}, language=strange))
-            table = await place.house.table(opened["table"])
+            table = await place.registry.table(opened["table"])
             spoken = [each.language for each in table.audience.connections]
             assert spoken == ["es", "en", "en", "en"] and set(spoken) <= set(languages())
             for each in known:

@@ -13,10 +13,10 @@ from typing import Any
 
 import msgspec
 
-from boneyard.server.events import NOBODY, OPEN
-from boneyard.server.lobby import LOOKED_AT, PAGE
-from boneyard.server.setting import Wish, settle
-from boneyard.server.store import _LISTED, SqliteStore
+from boneyard.server.log.events import NOBODY, OPEN
+from boneyard.server.log.setup import Wish, settle
+from boneyard.server.store.store import _LISTED, SqliteStore
+from boneyard.server.tables.lobby import LOOKED_AT, PAGE
 
 from .living import Place, running
 
@@ -26,8 +26,8 @@ LARGEST_PAGE = 64 * 1024  # bytes
 def fill(path: Path, tables: int, first: float, **wish: Any) -> list[str]:
     """Listed tables in a store, opened one after another: their ids, the newest first."""
     SqliteStore(path).close()
-    setting = settle(Wish("block", seats=2, listed=True, **wish), "a seed")
-    payload = msgspec.json.encode(setting).decode()
+    setup = settle(Wish("block", seats=2, listed=True, **wish), "a seed")
+    payload = msgspec.json.encode(setup).decode()
     names = [f"table-{first:.0f}-{n}" for n in range(tables)]
     with sqlite3.connect(path) as other:
         rows = [
@@ -68,7 +68,7 @@ def test_the_lobby_has_pages_and_folds_nothing(tmp_path: Path) -> None:
             found = await asyncio.to_thread(pages, place)
             assert [len(each) for each in found] == [PAGE, PAGE, 20]
             assert list(chain.from_iterable(found)) == names
-            assert place.house.live() == []
+            assert place.registry.live() == []
 
     asyncio.run(scene())
 
@@ -80,11 +80,11 @@ def test_tables_in_memory_and_in_the_store_are_listed_by_their_age(tmp_path: Pat
     async def scene() -> None:
         async with running(tmp_path / "t.db") as place:
             live = [
-                (await place.house.open(Wish("block", seats=2, listed=True))).room.id
+                (await place.registry.open(Wish("block", seats=2, listed=True))).state.id
                 for _ in range(PAGE + 10)
             ]
             for name in (older[3], newer[4]):  # some of the stored come into memory
-                await place.house.table(name)
+                await place.registry.table(name)
             found = await asyncio.to_thread(pages, place)
             assert list(chain.from_iterable(found)) == [*newer, *reversed(live), *older]
 
@@ -100,7 +100,7 @@ def test_one_page_looks_at_a_bounded_number_of_tables(tmp_path: Path) -> None:
         async with running(tmp_path / "t.db") as place:
             found = await asyncio.to_thread(pages, place)
             assert [len(each) for each in found] == [0, 0, 3]
-            assert found[-1] == waits and place.house.live() == []
+            assert found[-1] == waits and place.registry.live() == []
 
     asyncio.run(scene())
 

@@ -13,9 +13,9 @@ from boneyard.core.chance import numbered
 from boneyard.core.errors import CannotPlay
 from boneyard.core.match import Match
 from boneyard.record.snapshot import Snapshot
-from boneyard.server.lane import Job, Lane
-from boneyard.server.slots import LEAST, REMEMBERED, Slots
-from boneyard.server.thinking import Thinkers
+from boneyard.server.workers.lane import Job, Lane
+from boneyard.server.workers.pool import WorkerPool
+from boneyard.server.workers.slots import LEAST, REMEMBERED, Slots
 
 from .living import PATIENT, Client, Place, running
 from .paper import AtOnce
@@ -68,7 +68,7 @@ def test_forced_moves_and_choices_are_told_in_the_order_of_the_turns(tmp_path: P
 
     async def scene() -> None:
         async with running(tmp_path / "t.db", tempo=1.0) as place:
-            place.house.thinkers._bots = Pretended(1, 100, 100)
+            place.registry.workers._bots = Pretended(1, 100, 100)
             turns = [each for pair in zip(free, forced, strict=True) for each in pair]
             people = [await before_the_bot(place, deal) for deal, _ in turns]
             told: list[int] = []
@@ -89,15 +89,15 @@ def test_forced_moves_and_choices_are_told_in_the_order_of_the_turns(tmp_path: P
 
 def test_a_move_for_one_whose_time_is_up_comes_after_the_same_time() -> None:
     async def scene() -> None:
-        thinkers = AtOnce()
-        thinkers.tempo = 1.0
-        thinkers._bots = Pretended(1, 100, 100)
+        workers = AtOnce()
+        workers.tempo = 1.0
+        workers._bots = Pretended(1, 100, 100)
         told: list[bool] = []
 
         async def moved(deal: int, move: str) -> None:
             match = Match(by.find("block"), seed=numbered(deal), seats=2)
             match.play(move)
-            await super(AtOnce, thinkers).move("expert", match, 1, 2)
+            await super(AtOnce, workers).move("expert", match, 1, 2)
             told.append(len(match.moves()) > 1)
 
         tasks = []
@@ -137,10 +137,10 @@ class Refusing(Lane):
 
 def test_whatever_a_bot_refuses_with_a_move_is_made() -> None:
     async def scene() -> None:
-        thinkers = Thinkers(tempo=0.0)
-        thinkers._bots = Refusing(1, 100, 100)
+        workers = WorkerPool(tempo=0.0)
+        workers._bots = Refusing(1, 100, 100)
         match = Match(by.find("block"), seed="refused")
-        move = await thinkers.move("medium", match, match.to_move, 1)
+        move = await workers.move("medium", match, match.to_move, 1)
         assert move in map(str, match.moves())
 
     asyncio.run(asyncio.wait_for(scene(), PATIENT))
@@ -151,7 +151,7 @@ def test_bots_are_counted_for_those_who_play(tmp_path: Path) -> None:
 
     async def scene() -> None:
         async with running(tmp_path / "t.db", proxies=("127.0.0.1",)) as place:
-            lane = place.house.thinkers._bots = Pretended(1, 100, 100)
+            lane = place.registry.workers._bots = Pretended(1, 100, 100)
             deal, move = openings(True, 1)[0]
             opened = await place.open(sheet="block", seats=2, bots=[None, "expert"], deal=deal)
             watcher = await Client.knock(place, **{"X-Forwarded-For": "192.0.2.6"})
@@ -168,7 +168,7 @@ def test_bots_are_counted_for_those_who_play(tmp_path: Path) -> None:
 def test_figures_tell_no_single_thought(tmp_path: Path) -> None:
     async def scene() -> None:
         async with running(tmp_path / "t.db") as place:
-            place.house.thinkers._bots = Pretended(1, 100, 100)
+            place.registry.workers._bots = Pretended(1, 100, 100)
             deal, move = openings(True, 1)[0]
             person = await before_the_bot(place, deal)
             _, before = await place.ask("/api/metrics")
@@ -179,8 +179,8 @@ def test_figures_tell_no_single_thought(tmp_path: Path) -> None:
             for name in ("thought", "questions"):
                 told = [[x for x in page.splitlines() if name in x] for page in (before, during)]
                 assert told[0] == told[1] == [x for x in after.splitlines() if name in x]
-            place.house.thinkers._uploads._asked.update({"a": 9})
-            place.house.thinkers._bots._asked.update({"b": 1})  # by which it would be ten
+            place.registry.workers._uploads._asked.update({"a": 9})
+            place.registry.workers._bots._asked.update({"b": 1})  # by which it would be ten
             _, busy = await place.ask("/api/metrics")
             assert "boneyard_questions_waiting 9.0" in busy
 

@@ -8,7 +8,7 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
-from boneyard.server.store import SqliteStore
+from boneyard.server.store.store import SqliteStore
 
 from .living import Client, play_on, running
 from .pairs import Pair, until_told
@@ -84,7 +84,7 @@ def test_a_half_open_connection_is_noticed_and_its_seat_counts_as_away(
             known = len(here.heard)
             proxy.hold()
             for beat in range(4):
-                passes(place.house.limits.heartbeat)
+                passes(place.registry.limits.heartbeat)
                 await here.say({"t": "react", "id": f"{beat}", "sign": "oops"})
                 await here.until("reacted", id=f"{beat}")
             while not any(told["t"] == "present" for told in here.heard[known:]):

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
-from boneyard.server.notes import ONCE_IN, mishap, note, stranger, write_notes
+from boneyard.server.journal import ONCE_IN, note, note_failure, note_stranger, write_notes
 
 
 @pytest.fixture
@@ -26,17 +26,17 @@ def break_(kind: type[Exception]) -> None:
     try:
         raise kind("6-6 is in this hand")
     except kind as error:
-        mishap("socket", error, table="t")
+        note_failure("socket", error, table="t")
 
 
 def test_a_flood_is_one_line_and_then_its_number(
     written: Written, passes: Callable[[float], None]
 ) -> None:
     for number in range(5262):
-        stranger("flood", "frames", f"192.0.2.{number % 200}")
+        note_stranger("flood", "frames", f"192.0.2.{number % 200}")
         break_(ValueError)
     assert [line["what"] for line in written()] == ["flood", "socket"]
-    stranger("flood", "crumbs", "192.0.2.1")
+    note_stranger("flood", "crumbs", "192.0.2.1")
     break_(KeyError)
     assert len(written()) == 4  # other kinds are told at once
     passes(ONCE_IN)
@@ -47,7 +47,7 @@ def test_a_flood_is_one_line_and_then_its_number(
         ("socket", 5261),
         ("open", None),
     ]
-    stranger("flood", "frames", "192.0.2.9")
+    note_stranger("flood", "frames", "192.0.2.9")
     assert written()[-1]["address"] == "192.0.2.9" and "more" not in written()[-1]
     assert "6-6" not in json.dumps(written())
 

@@ -8,17 +8,17 @@ import json
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-from boneyard.server.course import Request
-from boneyard.server.events import COVER, UNDO, Event
-from boneyard.server.gate import Gate
-from boneyard.server.house import House
 from boneyard.server.limits import Limits
-from boneyard.server.lines import Line, Made
-from boneyard.server.listening import Listening
+from boneyard.server.log.events import COVER, UNDO, Event
+from boneyard.server.log.lines import Line, Made
+from boneyard.server.log.setup import Wish
 from boneyard.server.messages import Undo
-from boneyard.server.setting import Wish
-from boneyard.server.socket import Connection
-from boneyard.server.table import Table
+from boneyard.server.sessions.connection import Connection
+from boneyard.server.sessions.session import Session
+from boneyard.server.tables.event_writer import Request
+from boneyard.server.tables.live_table import LiveTable
+from boneyard.server.tables.lock import Lock
+from boneyard.server.tables.registry import TableRegistry
 from boneyard.telling.events import Event as Told
 from boneyard.telling.faces.line import LineFace
 from boneyard.words import say_in, speak
@@ -28,28 +28,28 @@ from .paper import AtOnce, Memory, Paper, paper_connection
 
 def test_those_who_wait_at_a_gate_come_in_as_they_came() -> None:
     async def scene() -> None:
-        gate = Gate()
+        lock = Lock()
         came: list[str] = []
 
         async def come(name: str) -> None:
-            async with gate:
+            async with lock:
                 came.append(name)
                 await asyncio.sleep(0)
 
         def pass_through() -> None:
             came.append("third")
-            gate.leave()
+            lock.leave()
 
-        gate.enter(lambda: came.append("first"))
+        lock.enter(lambda: came.append("first"))
         tasks = [asyncio.create_task(come("second"))]
         await asyncio.sleep(0)
-        gate.enter(pass_through)
+        lock.enter(pass_through)
         tasks.append(asyncio.create_task(come("fourth")))
         await asyncio.sleep(0)
-        assert came == ["first"] and gate.taken
-        gate.leave()
+        assert came == ["first"] and lock.taken
+        lock.leave()
         await asyncio.gather(*tasks)
-        assert came == ["first", "second", "third", "fourth"] and not gate.taken
+        assert came == ["first", "second", "third", "fourth"] and not lock.taken
 
     asyncio.run(scene())
 
@@ -57,27 +57,27 @@ def test_those_who_wait_at_a_gate_come_in_as_they_came() -> None:
 def test_who_gives_up_waiting_lets_the_next_one_in() -> None:
     async def scene() -> None:
         for is_let_in_first in (False, True):
-            gate = Gate()
+            lock = Lock()
             came: list[str] = []
 
-            async def come(gate: Gate = gate, came: list[str] = came) -> None:
-                async with gate:
+            async def come(lock: Lock = lock, came: list[str] = came) -> None:
+                async with lock:
                     came.append("gave up")
 
-            gate.enter(lambda: None)
+            lock.enter(lambda: None)
             task = asyncio.create_task(come())
             await asyncio.sleep(0)
-            gate.enter(lambda came=came: came.append("next"))  # type: ignore[misc]
+            lock.enter(lambda came=came: came.append("next"))  # type: ignore[misc]
             if is_let_in_first:
-                gate.leave()
+                lock.leave()
                 task.cancel()
             else:
                 task.cancel()
-                gate.leave()
+                lock.leave()
             await asyncio.gather(task, return_exceptions=True)
-            assert came == ["next"] and gate.taken
-            gate.leave()
-            assert not gate.taken
+            assert came == ["next"] and lock.taken
+            lock.leave()
+            assert not lock.taken
 
     asyncio.run(scene())
 
@@ -90,30 +90,30 @@ class Desk:
         self.limits = Limits(messages=1e6, messages_at_once=1e6)
 
     async def open(self) -> None:
-        self.house = House(self.store, AtOnce(), limits=self.limits)
-        self.house.new_seed = lambda sheet: "#1"
-        self.table: Table = await self.house.open(Wish("block", seats=2))
+        self.registry = TableRegistry(self.store, AtOnce(), limits=self.limits)
+        self.registry.new_seed = lambda sheet: "#1"
+        self.table: LiveTable = await self.registry.open(Wish("block", seats=2))
         self.links: list[Connection] = []
         self.papers: list[Paper] = []
-        self.listening: list[Listening] = []
+        self.listening: list[Session] = []
         for seat in range(2):
-            _, token = await self.house.sit(self.table, None, f"p{seat}")
+            _, token = await self.registry.sit(self.table, None, f"p{seat}")
             connection, paper = paper_connection()
-            await self.table.join(connection, 0, self.house.judge(self.table, token))
+            await self.table.join(connection, 0, self.registry.judge(self.table, token))
             self.links.append(connection)
             self.papers.append(paper)
-            self.listening.append(Listening(self.table, connection, self.limits))
+            self.listening.append(Session(self.table, connection, self.limits))
         for paper in self.papers:
             paper.take()
 
     @property
     def mover(self) -> int:
-        return self.table.room.match.to_move
+        return self.table.state.match.to_move
 
     def play(self, name: str, move: str | None = None) -> dict[str, Any]:
-        room = self.table.room
-        chosen = move or str(room.match.moves()[0])
-        return {"t": "play", "id": name, "v": room.version, "move": chosen}
+        state = self.table.state
+        chosen = move or str(state.match.moves()[0])
+        return {"t": "play", "id": name, "v": state.version, "move": chosen}
 
     def say(self, seat: int, message: dict[str, Any]) -> int:
         return self.listening[seat].hear(json.dumps(message).encode())
@@ -189,10 +189,10 @@ class Broken(LineFace):
 def test_a_message_that_breaks_something_ends_its_socket_and_no_other() -> None:
     async def scene(desk: Desk) -> None:
         seat = desk.mover
-        room = desk.table.room
-        whole, room.face = room.face, Broken(room.match.sheet, room.names)
+        state = desk.table.state
+        whole, state.face = state.face, Broken(state.match.sheet, state.names)
         desk.say(1 - seat, {"t": "why", "id": "w", "tile": "6-6"})
-        room.face = whole
+        state.face = whole
         assert desk.links[1 - seat].closed and desk.papers[1 - seat].code == 1011
         desk.say(seat, desk.play("one"))
         await turns()
@@ -214,7 +214,7 @@ def test_a_move_leaves_nothing_for_the_collector() -> None:
         finally:
             gc.enable()
         assert found[2:] == [0] * 8  # what is made only once has gone with the first two
-        assert desk.table.room.version == 13
+        assert desk.table.state.version == 13
 
     at_a_desk(scene)
 
@@ -267,13 +267,13 @@ def test_a_request_that_breaks_something_is_answered_and_lets_the_next_one_in() 
         seat = desk.mover
         desk.store.slow = asyncio.Event()
         desk.say(seat, desk.play("one"))
-        asked, answered = Undo("broken", desk.table.room.version), asyncio.Event()
+        asked, answered = Undo("broken", desk.table.state.version), asyncio.Event()
 
         def broken(seat: int) -> dict[str, Any]:
             raise ZeroDivisionError
 
-        link, course = desk.links[1 - seat], desk.table._course
-        Request(course, link, asked, UNDO, broken, answered.set).enter()
+        link, writer = desk.links[1 - seat], desk.table._writer
+        Request(writer, link, asked, UNDO, broken, answered.set).enter()
         desk.store.slow.set()
         await answered.wait()
         mine, theirs = (desk.papers[each].take() for each in (seat, 1 - seat))
@@ -293,7 +293,7 @@ def test_a_request_that_breaks_something_is_answered_and_lets_the_next_one_in() 
 def test_who_gives_up_while_it_is_written_leaves_the_table_only_when_it_is() -> None:
     async def scene(desk: Desk) -> None:
         desk.store.slow = asyncio.Event()
-        version = desk.table.room.version
+        version = desk.table.state.version
         task = asyncio.create_task(desk.table.if_still(version, 0, COVER, {}))
         await turns()
         task.cancel()
@@ -302,7 +302,7 @@ def test_who_gives_up_while_it_is_written_leaves_the_table_only_when_it_is() -> 
         desk.store.slow.set()
         await asyncio.gather(task, return_exceptions=True)
         assert task.cancelled() and desk.table.is_quiet
-        assert len(desk.store.load(desk.table.room.id)) == version + 1
+        assert len(desk.store.load(desk.table.state.id)) == version + 1
 
     at_a_desk(scene)
 
@@ -321,7 +321,7 @@ def test_whoever_gives_up_at_any_moment_leaves_the_table_free() -> None:
             quiet,
             come_back,
             lambda desk: desk.table.take(lambda: 0),
-            lambda desk: desk.table.if_still(desk.table.room.version, 1, COVER, {}),
+            lambda desk: desk.table.if_still(desk.table.state.version, 1, COVER, {}),
             lambda desk: desk.table.finish(),
         ]
         for deed in deeds:

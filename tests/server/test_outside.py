@@ -14,7 +14,7 @@ from boneyard.cli.errors import BadBot
 from boneyard.cli.serving import let_in
 from boneyard.core.errors import BotFails
 from boneyard.core.match import Match
-from boneyard.server.thinking import Thinkers
+from boneyard.server.workers.pool import WorkerPool
 
 from .living import PATIENT, Client, running
 
@@ -63,13 +63,13 @@ def test_one_that_was_let_in_plays_and_nobody_elses_command_does(
 def test_the_move_is_the_strangers_own_or_a_legal_one() -> None:
     async def scene() -> None:
         known = {habit: command(habit) for habit in ("good", "cheats", "crashes", "rude")}
-        thinkers = Thinkers(workers=1, limit=PATIENT, outside=known)
+        workers = WorkerPool(workers=1, limit=PATIENT, outside=known)
         match = Match(by.find("block"), seed="s")
         offered = [str(move) for move in match.moves()]
-        assert await thinkers.move("good", match, match.to_move, 1) == offered[-1]
+        assert await workers.move("good", match, match.to_move, 1) == offered[-1]
         for name in ("cheats", "crashes", "rude", "gone-since", command("good")):
-            assert await thinkers.move(name, match, match.to_move, 1) in offered
-        thinkers.close()
+            assert await workers.move(name, match, match.to_move, 1) in offered
+        workers.close()
 
     asyncio.run(asyncio.wait_for(scene(), 5 * PATIENT))
 

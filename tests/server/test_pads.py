@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from boneyard.companion.desk import answer
-from boneyard.server.house import NoSuchTable
+from boneyard.server.tables.registry import NoSuchTable
 
 from .living import Place, running
 
@@ -149,10 +149,10 @@ def test_a_pad_is_no_table(tmp_path: Path) -> None:
     async def scene() -> None:
         async with running(tmp_path / "t.db") as place:
             await shared(place)
-            house = place.house
-            assert house.store.listed(0, float("inf"), 5) == []
+            registry = place.registry
+            assert registry.store.listed(0, float("inf"), 5) == []
             with pytest.raises(NoSuchTable):
-                await house.table(f"pad/{ID}")
+                await registry.table(f"pad/{ID}")
 
     asyncio.run(scene())
 

@@ -13,15 +13,15 @@ import msgspec
 import pytest
 
 from boneyard.core.match import Match
-from boneyard.server import thinking
-from boneyard.server.events import NOBODY, OPEN, Event
-from boneyard.server.fairness import promise, promises
-from boneyard.server.house import House
-from boneyard.server.lane import NoThought
-from boneyard.server.setting import Setting, Wish, settle
-from boneyard.server.store import StoreFailed, append
-from boneyard.server.table import Table
-from boneyard.server.thinking import Thinkers
+from boneyard.server.log.events import NOBODY, OPEN, Event
+from boneyard.server.log.fairness import promise, promises
+from boneyard.server.log.setup import Setup, Wish, settle
+from boneyard.server.store.store import StoreFailed, append
+from boneyard.server.tables.live_table import LiveTable
+from boneyard.server.tables.registry import TableRegistry
+from boneyard.server.workers import pool
+from boneyard.server.workers.lane import NoThought
+from boneyard.server.workers.pool import WorkerPool
 from boneyard.telling.faces.line import LineFace
 
 from .living import PATIENT, Client, play_on, running
@@ -50,30 +50,28 @@ def test_two_people_play_and_hear_the_same_versions(tmp_path: Path) -> None:
 class Desk:
     """A table on paper: no disk, no network, bots that answer at once."""
 
-    def __init__(self, wish: Wish, thinkers: Thinkers | None = None, patience: float = 9) -> None:
+    def __init__(self, wish: Wish, workers: WorkerPool | None = None, patience: float = 9) -> None:
         self.store = Memory()
         self.wish = wish
-        self.thinkers = thinkers or AtOnce()
-        self.house = House(self.store, self.thinkers, patience)
+        self.workers = workers or AtOnce()
+        self.registry = TableRegistry(self.store, self.workers, patience)
         self.papers: dict[int | None, Paper] = {}
         self.seen = 0
 
-    async def open(self, seconds: int | None = None) -> Table:
+    async def open(self, seconds: int | None = None) -> LiveTable:
         """Everybody sits, nobody is connected."""
-        setting = msgspec.structs.replace(
-            settle(self.wish, f"seed{self.wish.deal}"), seconds=seconds
-        )
-        opening = Event("t", 1, NOBODY, OPEN, msgspec.to_builtins(setting), None, 0.0)
+        setup = msgspec.structs.replace(settle(self.wish, f"seed{self.wish.deal}"), seconds=seconds)
+        opening = Event("t", 1, NOBODY, OPEN, msgspec.to_builtins(setup), None, 0.0)
         await append(self.store, opening)
-        self.table = await self.house.table("t")
-        for seat in self.table.room.people:
-            await self.house.sit(self.table, seat, f"p{seat}")
+        self.table = await self.registry.table("t")
+        for seat in self.table.state.people:
+            await self.registry.sit(self.table, seat, f"p{seat}")
         return self.table
 
     async def connect(self, seat: int | None, last: int = 0) -> Paper:
         connection, paper = paper_connection()
-        token = "" if seat is None else self.house._token(self.table, seat)
-        judge = None if seat is None else self.house.judge(self.table, token)
+        token = "" if seat is None else self.registry._token(self.table, seat)
+        judge = None if seat is None else self.registry.judge(self.table, token)
         await self.table.join(connection, last, judge)
         self.papers[seat] = paper
         self.link = connection
@@ -107,14 +105,14 @@ def test_bots_play_and_an_empty_table_stands_still() -> None:
         desk = Desk(Wish("block", seats=2, bots=["greedy", "greedy"], pace="quick"))
         table = await desk.open()
         await whatever_is_due()
-        assert table.room.version == 1
+        assert table.state.version == 1
         await desk.connect(None)
         await desk.until("move")
         table.leave(desk.link)
         await whatever_is_due()
-        stood = table.room.version
+        stood = table.state.version
         await asyncio.sleep(0.05)
-        assert table.room.version == stood > 1
+        assert table.state.version == stood > 1
 
     at_a_desk(scene())
 
@@ -125,16 +123,16 @@ def test_who_leaves_is_waited_for_then_covered_then_given_the_seat_back(
     async def scene() -> None:
         desk = Desk(Wish("block", seats=2, pace="quick"), patience=2 * PATIENT)
         table = await desk.open()
-        away = table.room.match.to_move
+        away = table.state.match.to_move
         await desk.connect(1 - away)
         passes(PATIENT)
         await whatever_is_due()
-        assert not table.room.sitters[away].covered
+        assert not table.state.sitters[away].covered
         passes(PATIENT)
         await desk.until("cover", away)
         await desk.until("move", away)
-        paper = await desk.connect(away, last=table.room.version)
-        assert not table.room.sitters[away].covered
+        paper = await desk.connect(away, last=table.state.version)
+        assert not table.state.sitters[away].covered
         assert paper.take()[0]["t"] in ("welcome", "state")
         assert [event.kind for event in desk.store.load("t")].count("back") == 1
 
@@ -147,7 +145,7 @@ def test_a_watcher_alone_does_not_make_a_table_of_people_go_on() -> None:
         table = await desk.open()
         await desk.connect(None)
         await asyncio.sleep(0.1)
-        assert table.room.version == 2  # opened, and sat down
+        assert table.state.version == 2  # opened, and sat down
 
     at_a_desk(scene())
 
@@ -156,7 +154,7 @@ def test_flapping_watchers_do_not_put_off_the_cover() -> None:
     async def scene() -> None:
         desk = Desk(Wish("block", seats=2, pace="quick"), patience=0.3)
         table = await desk.open()
-        away = table.room.match.to_move
+        away = table.state.match.to_move
         await desk.connect(1 - away)
 
         async def flap() -> None:
@@ -183,7 +181,7 @@ def test_a_clock_that_runs_out_moves_and_says_so(
     async def scene() -> None:
         desk = Desk(Wish("block", seats=2, pace="quick"))
         table = await desk.open(seconds=600)
-        slow = table.room.match.to_move
+        slow = table.state.match.to_move
         await desk.connect(1 - slow)
         paper = await desk.connect(slow)
         assert 500 < paper.take()[0]["scene"]["clock"] <= 600
@@ -191,8 +189,8 @@ def test_a_clock_that_runs_out_moves_and_says_so(
             step[0] = days * 86400.0
             passes(100)
             await whatever_is_due()
-            clock = table._turns.clock()
-            assert clock is not None and 200 < clock < 600 and table.room.turn == 1
+            clock = table._scheduler.clock()
+            assert clock is not None and 200 < clock < 600 and table.state.turn == 1
         passes(300)
         event = await desk.until("move", slow)
         assert event.payload["late"] and event.move_id is None
@@ -205,12 +203,12 @@ def test_the_clock_stands_still_while_nobody_is_here() -> None:
     async def scene() -> None:
         desk = Desk(Wish("block", seats=2, pace="quick"))
         table = await desk.open(seconds=60)
-        await desk.connect(table.room.match.to_move)
+        await desk.connect(table.state.match.to_move)
         await asyncio.sleep(0.15)
         table.leave(desk.link)
-        left = table._turns.clock()
+        left = table._scheduler.clock()
         await asyncio.sleep(0.25)
-        assert table._turns.clock() == left and left is not None and left < 60
+        assert table._scheduler.clock() == left and left is not None and left < 60
 
     at_a_desk(scene())
 
@@ -223,13 +221,13 @@ def test_a_bot_calls_a_score_that_was_not_claimed() -> None:
             )
             desk.wish = msgspec.structs.replace(desk.wish, pace="quick", deal=seed)
             table = await desk.open()
-            room = table.room
-            paying = [m for m in room.match.moves(0) if "=" in str(m)]
-            if room.match.to_move == 0 and paying:
+            state = table.state
+            paying = [m for m in state.match.moves(0) if "=" in str(m)]
+            if state.match.to_move == 0 and paying:
                 break
         await desk.connect(0)
         silent = str(paying[0]).partition("=")[0]
-        await table.if_still(room.version, 0, "move", {"move": silent})
+        await table.if_still(state.version, 0, "move", {"move": silent})
         await desk.until("move", 1)
         assert desk.store.load("t")[-1].seat == 1
         assert "muggins" in [event.payload.get("move") for event in desk.store.load("t")]
@@ -239,7 +237,7 @@ def test_a_bot_calls_a_score_that_was_not_claimed() -> None:
 
 def test_undo_and_redo_are_for_one_who_plays_alone() -> None:
     async def ask(desk: Desk, kind: str, number: int) -> dict[str, Any]:
-        said = {"t": kind, "id": f"{kind}{number}", "v": desk.table.room.version}
+        said = {"t": kind, "id": f"{kind}{number}", "v": desk.table.state.version}
         await answer(desk.table, desk.link, said)
         told = [t for t in desk.papers[0].take() if t.get("id") == said["id"]]
         assert len(told) == 1
@@ -251,15 +249,15 @@ def test_undo_and_redo_are_for_one_who_plays_alone() -> None:
         await desk.connect(0)
         desk.papers[0].take()
         assert (await ask(desk, "undo", 0))["t"] == "refused"
-        move = str(table.room.match.moves()[0])
-        record = str(table.room.match.record())
-        await table.if_still(table.room.version, 0, "move", {"move": move})
-        played = str(table.room.match.record())
-        if table.room.made[-1].was_choice:
+        move = str(table.state.match.moves()[0])
+        record = str(table.state.match.record())
+        await table.if_still(table.state.version, 0, "move", {"move": move})
+        played = str(table.state.match.record())
+        if table.state.made[-1].was_choice:
             assert (await ask(desk, "undo", 1))["t"] == "event"
-            assert str(table.room.match.record()) == record
+            assert str(table.state.match.record()) == record
             assert (await ask(desk, "redo", 1))["t"] == "event"
-            assert str(table.room.match.record()) == played
+            assert str(table.state.match.record()) == played
         assert (await ask(desk, "redo", 2))["t"] == "refused"
         two = Desk(Wish("block", seats=2))
         await two.open()
@@ -278,17 +276,17 @@ def test_a_match_that_was_told_as_ended_stays_so() -> None:
         desk = Desk(msgspec.structs.replace(wish, pace="quick"))
         table = await desk.open()
         paper = await desk.connect(0)
-        match = table.room.match
+        match = table.state.match
         while not match.over:
             if match.to_move == 0:
                 move = {"move": str(match.moves()[0])}
-                await table.if_still(table.room.version, 0, "move", move)
+                await table.if_still(table.state.version, 0, "move", move)
             await asyncio.sleep(0)
         async with table.quiet():
             record = str(match.record())
         paper.take()
         for kind, said in (("undo", "The match is over."), ("redo", "There is no move")):
-            message = {"t": kind, "id": kind, "v": table.room.version}
+            message = {"t": kind, "id": kind, "v": table.state.version}
             await answer(table, desk.link, message)
             (told,) = paper.take()
             assert (told["t"], told["why"]) == ("refused", "bad") and said in told["text"]
@@ -301,13 +299,13 @@ def test_nothing_is_told_before_it_is_durable() -> None:
     async def scene() -> None:
         desk = Desk(Wish("block", seats=2, pace="quick"))
         table = await desk.open()
-        mover = table.room.match.to_move
+        mover = table.state.match.to_move
         other = await desk.connect(1 - mover)
         await desk.connect(mover)
         other.take()
         desk.store.slow = asyncio.Event()
-        move = str(table.room.match.moves()[0])
-        version = table.room.version
+        move = str(table.state.match.moves()[0])
+        version = table.state.version
         doing = asyncio.create_task(table.if_still(version, mover, "move", {"move": move}))
         reading = asyncio.create_task(_version(table))
         late = asyncio.create_task(desk.connect(None))
@@ -319,9 +317,9 @@ def test_nothing_is_told_before_it_is_durable() -> None:
         assert other.take()[0]["t"] == "event"
         assert (await late).take()[0]["v"] == version + 1
 
-    async def _version(table: Table) -> int:
-        async with table.quiet() as room:
-            return room.version
+    async def _version(table: LiveTable) -> int:
+        async with table.quiet() as state:
+            return state.version
 
     at_a_desk(scene())
 
@@ -330,13 +328,13 @@ def test_a_store_that_refuses_is_told_to_those_who_ask_and_to_nobody_else() -> N
     async def scene() -> None:
         desk = Desk(Wish("block", seats=2))
         table = await desk.open()
-        mover = table.room.match.to_move
+        mover = table.state.match.to_move
         other = await desk.connect(1 - mover)
         other.take()
         desk.store.full = True
-        move = str(table.room.match.moves()[0])
+        move = str(table.state.match.moves()[0])
         with pytest.raises(StoreFailed):
-            await table.if_still(table.room.version, mover, "move", {"move": move})
+            await table.if_still(table.state.version, mover, "move", {"move": move})
         assert other.take() == []
         with pytest.raises(StoreFailed):
             async with table.quiet():
@@ -358,17 +356,17 @@ def test_a_rule_that_breaks_changes_nothing() -> None:
     async def scene() -> None:
         desk = Desk(Wish("block", seats=2))
         table = await desk.open()
-        mover = table.room.match.to_move
+        mover = table.state.match.to_move
         await desk.connect(mover)
-        version, record = table.room.version, str(table.room.match.record())
-        move = str(table.room.match.moves()[0])
+        version, record = table.state.version, str(table.state.match.record())
+        move = str(table.state.match.moves()[0])
 
-        table.room.face = Broken(table.room.match.sheet, table.room.names)
+        table.state.face = Broken(table.state.match.sheet, table.state.names)
         with pytest.raises(Exception, match="Something broke"):
             await table.if_still(version, mover, "move", {"move": move})
-        assert table.room.version == version and str(table.room.match.record()) == record
+        assert table.state.version == version and str(table.state.match.record()) == record
         await table.if_still(version, mover, "move", {"move": move})
-        assert table.room.version == version + 1
+        assert table.state.version == version + 1
 
     at_a_desk(scene())
 
@@ -391,20 +389,20 @@ def _sleeps(*given: object) -> str:
 
 def test_bots_that_fail_die_or_sleep_harm_no_table() -> None:
     async def scene() -> None:
-        thinkers = Thinkers(workers=1, limit=0.5)
+        workers = WorkerPool(workers=1, limit=0.5)
         match = Match(settle(Wish("block"), "s").rules(), seed="s")
         for bad in (_raises, _dies, _sleeps):
             with pytest.raises(NoThought):
-                await thinkers.ask(bad)
-        thinkers.limit = PATIENT
-        assert await thinkers.move("greedy", match, match.to_move, 1) in map(str, match.moves())
-        move, reason = await thinkers.hint(match.view())
+                await workers.ask(bad)
+        workers.limit = PATIENT
+        assert await workers.move("greedy", match, match.to_move, 1) in map(str, match.moves())
+        move, reason = await workers.hint(match.view())
         assert move in map(str, match.moves()) and reason
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(thinking, "think", _raises)
-            chosen = await thinkers.move("greedy", match, match.to_move, 1)
+            patch.setattr(pool, "think", _raises)
+            chosen = await workers.move("greedy", match, match.to_move, 1)
             assert chosen in map(str, match.moves())
-        thinkers.close()
+        workers.close()
 
     asyncio.run(asyncio.wait_for(scene(), 5 * PATIENT))
 
@@ -414,7 +412,7 @@ def test_bots_that_fail_die_or_sleep_harm_no_table() -> None:
 
 @pytest.mark.parametrize("sheet", ["block", "poker"])
 def test_a_deals_key_is_told_when_nothing_is_left_to_hide(sheet: str) -> None:
-    match = Setting.match(settle(Wish(sheet), "seed"))
+    match = Setup.match(settle(Wish(sheet), "seed"))
     while not match.rounds:
         match.play(match.moves()[0])
     told = promises(match)

@@ -16,10 +16,11 @@ import pytest
 
 import boneyard as by
 from boneyard.core.chance import deal_number, round_key
-from boneyard.server import house, notes
-from boneyard.server.fairness import new_seed
+from boneyard.server import journal
+from boneyard.server.log.fairness import new_seed
 from boneyard.server.messages import FromServer
 from boneyard.server.schema import typescript
+from boneyard.server.tables import registry as registry_module
 
 from .living import Client, Message, Place, play_on, running
 
@@ -63,7 +64,7 @@ def test_tables_that_have_waited_for_long_are_not_looked_for(tmp_path: Path) -> 
     async def scene() -> None:
         async with running(tmp_path / "t.db") as place:
             await place.open(sheet="block", seats=2, listed=True)
-            store, now = place.house.store, time.time()
+            store, now = place.registry.store, time.time()
             assert len(store.listed(now - 60, now + 60, 5)) == 1
             assert store.listed(now + 30, now + 60, 5) == store.listed(0, now + 60, 0) == []
             assert store.listed(0, now - 60, 5) == []
@@ -135,8 +136,8 @@ def test_a_round_is_promised_before_and_can_be_recomputed_after(tmp_path: Path) 
             assert told["hash"] == promised == hashlib.sha256(said.encode()).hexdigest()
             _, after = await place.ask(f"/api/tables/{seats[0]['table']}/deals")
             assert after[0] == told and after[-1]["key"] is None
-            table = await place.house.table(str(seats[0]["table"]))
-            assert told["key"] == round_key(table.room.setting.seed, 0).hex()
+            table = await place.registry.table(str(seats[0]["table"]))
+            assert told["key"] == round_key(table.state.setup.seed, 0).hex()
 
     asyncio.run(scene())
 
@@ -152,7 +153,7 @@ class NoMidnight(date):
 def test_numbered_and_daily_deals_are_the_same_for_everybody(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(house, "date", NoMidnight)
+    monkeypatch.setattr(registry_module, "date", NoMidnight)
 
     async def scene() -> None:
         async with running(tmp_path / "t.db") as place:
@@ -240,7 +241,7 @@ def test_the_pages_types_are_those_of_the_messages() -> None:
 
 def test_neither_notes_nor_figures_nor_errors_know_a_tile(tmp_path: Path) -> None:
     written = io.StringIO()
-    notes.write_notes(written, logging.INFO)
+    journal.write_notes(written, logging.INFO)
 
     async def scene() -> str:
         async with running(tmp_path / "t.db") as place:
@@ -250,11 +251,11 @@ def test_neither_notes_nor_figures_nor_errors_know_a_tile(tmp_path: Path) -> Non
             mover = next(each for each in pair if each.moves)
             await mover.play("6-6@nowhere", "bad")
             await mover.play("0-0", "bad2")
-            table = await place.house.table(str(seats[0]["table"]))
+            table = await place.registry.table(str(seats[0]["table"]))
             try:
-                raise ValueError(f"hands {table.room.match.current().hands} 6-5 4-3")
+                raise ValueError(f"hands {table.state.match.current().hands} 6-5 4-3")
             except ValueError as error:
-                notes.mishap("test", error)
+                journal.note_failure("test", error)
             logging.getLogger("uvicorn.error").exception("told 6-6", exc_info=ValueError("6-5"))
             _, figures = await place.ask("/api/metrics")
             assert "boneyard_events_total" in figures and "boneyard_sockets 2.0" in figures

@@ -15,19 +15,20 @@ import boneyard as by
 from boneyard.core.deal import Deal
 from boneyard.core.sheet import Sheet
 from boneyard.core.view import View
-from boneyard.server import refusing, scenes
-from boneyard.server.audience import Audience
-from boneyard.server.course import refusal
-from boneyard.server.events import MOVE, NOBODY, OPEN, Event
+from boneyard.server.log import refusals
+from boneyard.server.log.events import MOVE, NOBODY, OPEN, Event
+from boneyard.server.log.setup import Wish, settle
+from boneyard.server.log.state import TableState
 from boneyard.server.messages import encode
-from boneyard.server.room import Room
-from boneyard.server.setting import Wish, settle
+from boneyard.server.tables.audience import Audience
+from boneyard.server.tables.event_writer import refusal
+from boneyard.server.telling import scenes
 from boneyard.telling.faces.line import LineFace
 
 from .paper import paper_connection
 from .twins import imagined
 
-Frames = Callable[[Room, Room, int | None], bytes | list[bytes]]
+Frames = Callable[[TableState, TableState, int | None], bytes | list[bytes]]
 TRIES = ("draw", "pass", "turn", "muggins", "6-5>6-6", "3-2", "bid 31", "call", "fold", "nonsense")
 few = settings(
     max_examples=3, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True
@@ -37,105 +38,105 @@ few = settings(
 class Around:
     """Something an audience can sit around."""
 
-    def __init__(self, room: Room) -> None:
-        self.room = room
+    def __init__(self, state: TableState) -> None:
+        self.state = state
 
 
-def opened(sheet: Sheet, seed: str, options: dict[str, str] | None = None) -> Room:
+def opened(sheet: Sheet, seed: str, options: dict[str, str] | None = None) -> TableState:
     seats = max(sheet.seats[sheet.sets[0]])
-    setting = settle(Wish(sheet.id, seats=seats, options=options or {}), seed)
-    return Room(Event("t", 1, NOBODY, OPEN, msgspec.to_builtins(setting), None, time.time()))
+    setup = settle(Wish(sheet.id, seats=seats, options=options or {}), seed)
+    return TableState(Event("t", 1, NOBODY, OPEN, msgspec.to_builtins(setup), None, time.time()))
 
 
-def played(sheet: Sheet, seed: str, steps: int) -> tuple[Room, Room]:
+def played(sheet: Sheet, seed: str, steps: int) -> tuple[TableState, TableState]:
     """A room after some moves, and the same before the last of them."""
-    room, earlier = opened(sheet, seed), opened(sheet, seed)
+    state, earlier = opened(sheet, seed), opened(sheet, seed)
     choose = random.Random(seed)
     made: list[Event] = []
-    while len(made) < steps and not room.match.over:
-        move = {"move": str(choose.choice(room.match.moves()))}
-        made.append(Event("t", room.version + 1, room.match.to_move, MOVE, move, None, 0.0))
-        room.apply(made[-1])
+    while len(made) < steps and not state.match.over:
+        move = {"move": str(choose.choice(state.match.moves()))}
+        made.append(Event("t", state.version + 1, state.match.to_move, MOVE, move, None, 0.0))
+        state.apply(made[-1])
     for event in made[:-1]:
         earlier.apply(event)
-    return room, earlier
+    return state, earlier
 
 
-def every_frame(room: Room, earlier: Room, seat: int | None) -> bytes:
+def every_frame(state: TableState, earlier: TableState, seat: int | None) -> bytes:
     """Whatever a socket of this seat can be told of a room as it is now, and of the move that led
     there when it happened; refusals too."""
-    crowd = Audience(Around(room), lambda: None)
+    crowd = Audience(Around(state), lambda: None)
     connection, paper = paper_connection()
     for shape in ("wide", "tall", "square"):
         connection.shape = shape
         crowd.join(connection, seat, 0)
-        crowd.join(connection, seat, max(1, room.version - 20))
-        crowd.state(connection, "id")
-    for line in room.lines[-3:]:
+        crowd.join(connection, seat, max(1, state.version - 20))
+        crowd.send_state(connection, "id")
+    for line in state.lines[-3:]:
         crowd.tell(line)
-    if room.lines:
-        paper.sent += as_it_happened(room, earlier, seat)
+    if state.lines:
+        paper.sent += as_it_happened(state, earlier, seat)
     if seat is not None:
-        paper.sent += refusals(room, seat)
+        paper.sent += refused(state, seat)
     return b"\n".join(paper.sent)
 
 
-def as_it_happened(room: Room, earlier: Room, seat: int | None) -> list[bytes]:
+def as_it_happened(state: TableState, earlier: TableState, seat: int | None) -> list[bytes]:
     """The last move as it is told to those who were there before it."""
     around = Around(earlier)
     crowd = Audience(around, lambda: None)
     connection, paper = paper_connection()
     crowd.join(connection, seat, 0)
-    around.room = room
-    crowd.tell(room.lines[-1])
+    around.state = state
+    crowd.tell(state.lines[-1])
     return paper.sent
 
 
-def refusals(room: Room, seat: int) -> list[bytes]:
-    legal = {str(move) for move in room.match.moves(seat)}
+def refused(state: TableState, seat: int) -> list[bytes]:
+    legal = {str(move) for move in state.match.moves(seat)}
     told = []
     for text in TRIES:
         if text not in legal:
-            event = Event("t", room.version + 1, seat, MOVE, {"move": text}, "id", 0.0)
+            event = Event("t", state.version + 1, seat, MOVE, {"move": text}, "id", 0.0)
             with pytest.raises(by.BoneyardError) as error:
-                room.apply(event)
+                state.apply(event)
             told.append(encode.encode(refusal(error.value, "id")))
-    view = room.match.view(seat)
-    ends = [None, *{face_end for move in view.moves() if (face_end := room.face.at(move))}]
+    view = state.match.view(seat)
+    ends = [None, *{face_end for move in view.moves() if (face_end := state.face.at(move))}]
     for tile in {"6-6", "5-4", "3-0", "9-9", *(str(each) for each in view.tiles)}:
         for end in ends:
             try:
-                refusing.refuse(room.match, room.face, seat, tile, end)
+                refusals.refuse(state.match, state.face, seat, tile, end)
             except by.BoneyardError as error:
                 told.append(encode.encode(refusal(error, "id")))
     return told
 
 
 def differs(
-    rooms: tuple[Room, Room], seat: int | None, seed: str, frames: Frames = every_frame
+    rooms: tuple[TableState, TableState], seat: int | None, seed: str, frames: Frames = every_frame
 ) -> bool:
     """Can this seat tell the deal from another that agrees with all it may know?"""
-    room, earlier = rooms
-    told = frames(room, earlier, seat)
-    real = room.match._deal
-    room.match._deal = imagined(room.match, seat, seed)
+    state, earlier = rooms
+    told = frames(state, earlier, seat)
+    real = state.match._deal
+    state.match._deal = imagined(state.match, seat, seed)
     try:
-        return frames(room, earlier, seat) != told
+        return frames(state, earlier, seat) != told
     finally:
-        room.match._deal = real
+        state.match._deal = real
 
 
 @pytest.mark.parametrize("sheet", by.SHEETS, ids=lambda sheet: sheet.id)
 @few
 @given(seed=st.text("abcdef", min_size=1, max_size=6), steps=st.integers(0, 40))
 def test_no_frame_tells_a_hidden_tile(sheet: Sheet, seed: str, steps: int) -> None:
-    rooms = room, _ = played(sheet, seed, steps)
-    if room.match.over:
+    rooms = state, _ = played(sheet, seed, steps)
+    if state.match.over:
         return
-    for seat in {room.match.to_move, (room.match.to_move + 1) % room.match.seats}:
+    for seat in {state.match.to_move, (state.match.to_move + 1) % state.match.seats}:
         assert not differs(rooms, seat, seed)
     assert not differs(rooms, None, seed)
-    assert not scenes.scene(room, None, set(), "wide").choices
+    assert not scenes.scene(state, None, set(), "wide").choices
 
 
 @pytest.mark.parametrize("sheet", by.SHEETS, ids=lambda sheet: sheet.id)
@@ -160,16 +161,16 @@ def every_tile(deal: Deal) -> list[int]:
     return [*hands, *list(deal.stock)[: deal.table.stock_left]]
 
 
-def pips(room: Room, whose: int) -> str:
-    return str(sum(sum(divmod(halves, 32)) for halves in room.match._deal.hand(whose)))
+def pips(state: TableState, whose: int) -> str:
+    return str(sum(sum(divmod(halves, 32)) for halves in state.match._deal.hand(whose)))
 
 
 class Leaking(LineFace):
     """The mutation that must make it fail: a note that counts another's pips."""
 
-    def __init__(self, room: Room, whose: int) -> None:
-        super().__init__(room.match.sheet, room.names)
-        self.leak = lambda: pips(room, whose)
+    def __init__(self, state: TableState, whose: int) -> None:
+        super().__init__(state.match.sheet, state.names)
+        self.leak = lambda: pips(state, whose)
 
     def notes(self, view: View) -> list[str]:
         return [*super().notes(view), self.leak()]
@@ -178,21 +179,21 @@ class Leaking(LineFace):
 @pytest.mark.parametrize("frames", [every_frame, as_it_happened])
 @pytest.mark.parametrize(("seat", "whose"), [(0, 1), (None, 0), (None, 1)])
 def test_a_leak_would_be_seen(seat: int | None, whose: int, frames: Frames) -> None:
-    rooms = room, _ = played(by.find("muggins"), "leak", 6)
+    rooms = state, _ = played(by.find("muggins"), "leak", 6)
     assert not any(differs(rooms, seat, f"{n}", frames) for n in range(8))
     for each in rooms:
-        each.face = Leaking(room, whose)
+        each.face = Leaking(state, whose)
     assert any(differs(rooms, seat, f"{n}", frames) for n in range(8))
 
 
 def test_a_leak_in_the_answer_to_why_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    rooms = room, _ = played(by.find("muggins"), "leak", 6)
-    seat = room.match.to_move
+    rooms = state, _ = played(by.find("muggins"), "leak", 6)
+    seat = state.match.to_move
 
     def leaking(match: by.Match, *rest: object) -> None:
-        raise by.BoneyardError(pips=pips(room, (seat + 1) % match.seats))
+        raise by.BoneyardError(pips=pips(state, (seat + 1) % match.seats))
 
     monkeypatch.setattr(by.BoneyardError, "__str__", lambda error: str(error.facts))
     assert not any(differs(rooms, seat, f"{n}") for n in range(8))
-    monkeypatch.setattr(refusing, "refuse", leaking)
+    monkeypatch.setattr(refusals, "refuse", leaking)
     assert any(differs(rooms, seat, f"{n}") for n in range(8))

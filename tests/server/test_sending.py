@@ -12,9 +12,9 @@ import uvicorn
 from uvicorn.server import ServerState
 
 from boneyard.server.bucket import Bucket
-from boneyard.server.frames import framed
-from boneyard.server.outbox import MOST_HELD
-from boneyard.server.socket import GONE, MOST_FRAMES, MOST_QUEUED, Connection
+from boneyard.server.sessions.connection import GONE, MOST_FRAMES, MOST_QUEUED, Connection
+from boneyard.server.transport.frames import framed
+from boneyard.server.transport.outbox import MOST_HELD
 from boneyard.server.visitors import KEY, Visitors
 from boneyard.server.wire import CLOSING, Wire
 

@@ -16,13 +16,13 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from boneyard.server.bucket import Bucket
-from boneyard.server.door import Origins
-from boneyard.server.house import House
+from boneyard.server.http.admission import Origins
 from boneyard.server.limits import MOST_ADDRESSES, Addresses, Limits
+from boneyard.server.log.setup import Wish
+from boneyard.server.log.tokens import Seat, Signer
 from boneyard.server.messages import Ping
-from boneyard.server.setting import Wish
-from boneyard.server.socket import MOST_FRAMES, MOST_QUEUED
-from boneyard.server.tokens import Seat, Signer
+from boneyard.server.sessions.connection import MOST_FRAMES, MOST_QUEUED
+from boneyard.server.tables.registry import TableRegistry
 
 from .hostile import HANDSHAKE
 from .living import GENEROUS, PATIENT, Client, Message, Place, play_on, running
@@ -112,7 +112,7 @@ def test_before_the_hello_nothing_else_is_heard(
             await early.say({"t": "play", "id": "a", "v": 1, "move": "6-6"})
             answer = await early.until("refused")
             assert (answer["why"], answer["id"]) == ("hello", "a")
-            passes(place.house.limits.hello_within)
+            passes(place.registry.limits.hello_within)
             assert await early.closed() == 1013
             old = await Client.knock(place)
             await old.say({"t": "hello", "table": "x", "protocol": 1})
@@ -130,7 +130,7 @@ def test_a_silent_peer_is_asked_and_then_counts_as_gone(
             client = await Client.knock(place)
             await client.hello(opened)
             for _ in range(4):
-                passes(place.house.limits.heartbeat)
+                passes(place.registry.limits.heartbeat)
                 await asyncio.sleep(0.01)  # what is due comes first
             told = []
             with pytest.raises(ConnectionClosed):
@@ -202,7 +202,7 @@ def test_a_peer_that_does_not_read_is_cut_and_holds_little(tmp_path: Path) -> No
     async def scene() -> None:
         async with running(tmp_path / "t.db") as place:
             seats = await place.seated(sheet="block", seats=2)
-            table = await place.house.table(str(seats[0]["table"]))
+            table = await place.registry.table(str(seats[0]["table"]))
             mover = await Client.join(place, seats[0])
             other = await Client.join(place, seats[1])
             deaf = await Client.join(place, {"table": seats[0]["table"]})
@@ -212,7 +212,7 @@ def test_a_peer_that_does_not_read_is_cut_and_holds_little(tmp_path: Path) -> No
             (watching,) = [c for c in table.audience.connections if c.seat is None]
             most = 0
             while not watching.closed:
-                table.audience.state(watching)
+                table.audience.send_state(watching)
                 most = max(most, watching._way.transport.get_write_buffer_size())
                 await asyncio.sleep(0)
             assert 0 < most <= MOST_QUEUED
@@ -278,7 +278,7 @@ def test_an_unknown_table_leaves_nothing_behind(tmp_path: Path) -> None:
                 await client.say({"t": "hello", "table": name, "protocol": 2})
                 assert await client.closed() == 4403 and client.heard[0]["why"] == "bad"
                 assert (await place.ask("/api/tables/nothing"))[0] == 404
-            assert place.house.live() == [] and place.house._coming == {}
+            assert place.registry.live() == [] and place.registry._coming == {}
 
     asyncio.run(scene())
 
@@ -292,15 +292,15 @@ def test_tables_that_nobody_visits_leave_the_memory_and_come_back(
             pair = [await Client.join(place, seat) for seat in seats]
             await play_on(pair, 4)
             version, facts = pair[0].version, pair[0].scene["facts"]
-            passes(2 * place.house.limits.idle_for)
+            passes(2 * place.registry.limits.idle_for)
             await asyncio.sleep(0.01)  # what is due comes first
-            (table,) = place.house.live()  # with sockets it stays
+            (table,) = place.registry.live()  # with sockets it stays
             for each in pair:
                 await each.leave()
             while table.audience.connections:
                 await asyncio.sleep(0.02)
-            passes(2 * place.house.limits.idle_for)
-            while place.house.live():
+            passes(2 * place.registry.limits.idle_for)
+            while place.registry.live():
                 await asyncio.sleep(0.02)
             again = await Client.join(place, seats[0])
             assert again.version == version and again.scene["facts"] == facts
@@ -373,24 +373,24 @@ def _altered(token: str) -> list[str]:
 
 def test_only_the_seats_own_token_gives_the_seat() -> None:
     async def scene() -> None:
-        house = House(Memory(), AtOnce())
-        table = await house.open(Wish("block", seats=2))
-        other = await house.open(Wish("block", seats=2))
-        seat, token = await house.sit(table, None, "one")
-        assert house.seat(table, token) == seat == 0
-        assert house.seat(other, token) is None
+        registry = TableRegistry(Memory(), AtOnce())
+        table = await registry.open(Wish("block", seats=2))
+        other = await registry.open(Wish("block", seats=2))
+        seat, token = await registry.sit(table, None, "one")
+        assert registry.seat(table, token) == seat == 0
+        assert registry.seat(other, token) is None
         for bad in _altered(token):
-            assert house.seat(table, bad) is None, bad
-        said = house.said(token)
+            assert registry.seat(table, bad) is None, bad
+        said = registry.said(token)
         assert said is not None
         forger = Signer(b"another key" * 3)
-        assert house.seat(table, forger.sign(said)) is None
+        assert registry.seat(table, forger.sign(said)) is None
         expired = Seat(said.table, 0, said.epoch, time.time() - 1)
-        assert house.seat(table, house._signer.sign(expired)) is None
+        assert registry.seat(table, registry._signer.sign(expired)) is None
         for strange in (Seat(said.table, 9, 1, 1e12), Seat(said.table, -1, 1, 1e12)):
-            assert house.seat(table, house._signer.sign(strange)) is None
-        _, newer = await house.take(table, token)
-        assert house.seat(table, token) is None and house.seat(table, newer) == 0
+            assert registry.seat(table, registry._signer.sign(strange)) is None
+        _, newer = await registry.take(table, token)
+        assert registry.seat(table, token) is None and registry.seat(table, newer) == 0
 
     asyncio.run(scene())
 

@@ -15,7 +15,7 @@ import boneyard as by
 from boneyard.bots.seeds import bot_seed
 from boneyard.core.chance import numbered
 from boneyard.core.match import Match
-from boneyard.server.thinking import Thinkers
+from boneyard.server.workers.pool import WorkerPool
 
 from .living import PATIENT
 
@@ -94,12 +94,12 @@ def moved(outside: dict[str, str], matches: list[Match], **given: Any) -> None:
     """Let the bot at hand move in each of these matches."""
 
     async def scene() -> None:
-        thinkers = Thinkers(limit=PATIENT, outside=outside, tempo=0.0, **given)
+        workers = WorkerPool(limit=PATIENT, outside=outside, tempo=0.0, **given)
         (name,) = outside
         for match in matches:
             offered = [str(move) for move in match.moves()]
-            assert await thinkers.move(name, match, match.to_move, 7) == offered[0]
-        thinkers.close()
+            assert await workers.move(name, match, match.to_move, 7) == offered[0]
+        workers.close()
 
     asyncio.run(asyncio.wait_for(scene(), 5 * PATIENT))
 

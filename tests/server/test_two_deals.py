@@ -19,8 +19,8 @@ from boneyard.core.errors import BadMove
 from boneyard.core.move import Move
 from boneyard.core.sheet import Number, Sheet
 from boneyard.core.view import View
-from boneyard.server import turns
-from boneyard.server.room import Room
+from boneyard.server.log.state import TableState
+from boneyard.server.tables import scheduler
 from boneyard.telling.faces import Meant
 from boneyard.telling.faces.line import LineFace
 
@@ -44,8 +44,8 @@ def passes() -> Iterator[Passes]:
     ahead, real = [0.0], time.monotonic
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(time, "monotonic", lambda: real() + ahead[0])
-        patch.setitem(turns.PACES, "quick", 0.0)
-        patch.setattr(turns, "CALLING", 0.0)
+        patch.setitem(scheduler.PACES, "quick", 0.0)
+        patch.setattr(scheduler, "CALLING", 0.0)
 
         def pass_(seconds: float) -> None:
             ahead[0] += seconds
@@ -83,7 +83,7 @@ async def played(twins: Twins, passes: Passes) -> None:
         if twins.moves % SELDOM == 1:
             await twins.look_up("", "/deals", "/deals/1", "/record", "/replay")
             if twins.here:
-                last = max(0, twins.room.version - twins.chance.choice([1, 3, 50]))
+                last = max(0, twins.state.version - twins.chance.choice([1, 3, 50]))
                 await twins.go(twins.here)
                 twins.shuffle()
                 await twins.come(last)
@@ -135,16 +135,16 @@ def test_what_is_hidden_changes_no_byte(sheet: str, option: str, run: Run, passe
     run(scene)
 
 
-def pips(room: Room, whose: int) -> int:
-    return sum(sum(divmod(halves, 32)) for halves in room.match._deal.hand(whose))
+def pips(state: TableState, whose: int) -> int:
+    return sum(sum(divmod(halves, 32)) for halves in state.match._deal.hand(whose))
 
 
 class Leaking(LineFace):
     """The mutations that must make it fail: what is said depends on another's pips."""
 
-    def __init__(self, room: Room, where: str) -> None:
-        super().__init__(room.match.sheet, room.names)
-        self.leak = lambda: str(pips(room, 1))
+    def __init__(self, state: TableState, where: str) -> None:
+        super().__init__(state.match.sheet, state.names)
+        self.leak = lambda: str(pips(state, 1))
         self.where = where
 
     def notes(self, view: View) -> list[str]:
@@ -168,7 +168,7 @@ def test_a_leak_would_be_heard(where: str, run: Run, passes: Passes) -> None:
     async def scene(place: Place) -> None:
         twins = await sat_down(place, by.find("muggins"), 0, target="100")
         for table in twins.tables:
-            table.room.face = Leaking(table.room, where)
+            table.state.face = Leaking(table.state, where)
         try:
             await played(twins, passes)
         finally:

@@ -18,8 +18,8 @@ from boneyard.core.sheet import Sheet
 from boneyard.core.table import GOING
 from boneyard.core.view import View
 from boneyard.record.snapshot import Snapshot, snapshot
-from boneyard.server.events import MOVE
-from boneyard.server.room import Room
+from boneyard.server.log.events import MOVE
+from boneyard.server.log.state import TableState
 
 from .living import Client, Message, Place
 from .paper import AtOnce
@@ -117,12 +117,12 @@ class Twins:
 
     async def sit_down(self, **wish: Any) -> None:
         """Open both tables for people, all of whom sit, and of whom only the eyes are here."""
-        house = self.place.house
-        house.new_seed = lambda sheet: self.seed
-        alike = house.thinkers = Alike()
+        registry = self.place.registry
+        registry.new_seed = lambda sheet: self.seed
+        alike = registry.workers = Alike()
         alike.twins = self
         self.held = [await self.place.seated(sheet=self.sheet.id, **wish) for _ in range(2)]
-        self.tables = [await house.table(str(held[0]["table"])) for held in self.held]
+        self.tables = [await registry.table(str(held[0]["table"])) for held in self.held]
         self.watching = [await self._join({"table": held[0]["table"]}) for held in self.held]
         await self.come()
 
@@ -144,18 +144,18 @@ class Twins:
                 await asyncio.sleep(0.002)
 
     @property
-    def room(self) -> Room:
+    def state(self) -> TableState:
         """That of the first table."""
-        return self.tables[0].room
+        return self.tables[0].state
 
     @property
     def match(self) -> Match:
         """As it really is."""
-        return self.room.match
+        return self.state.match
 
     @property
     def _other(self) -> Match:
-        return self.tables[1].room.match
+        return self.tables[1].state.match
 
     # Tiles -----------------------------------------------------------------------------------
 
@@ -187,7 +187,7 @@ class Twins:
         if callers and self.chance.random() < 0.5:
             return callers[0], "muggins"
         moves = match.moves()
-        lays = [each for each in moves if self.room.face.tile(each) is not None]
+        lays = [each for each in moves if self.state.face.tile(each) is not None]
         wanted = lays if lays and self.chance.random() < 0.9 else moves
         return match.to_move, str(self.chance.choice(wanted))
 
@@ -196,7 +196,7 @@ class Twins:
         seat, move = self.choice()
         self.moves += 1
         self.apart += self.suit((seat, move))
-        version = self.room.version
+        version = self.state.version
         if seat == self.seat:
             for client in self.here:
                 await client.say({"t": "play", "id": f"m{version}", "v": version, "move": move})
@@ -208,14 +208,14 @@ class Twins:
     async def until(self, version: int) -> None:
         """Wait for what happens by itself."""
         for table in self.tables:
-            while table.room.version < version or not table.is_quiet:
+            while table.state.version < version or not table.is_quiet:
                 await asyncio.sleep(0.002)
 
     # Late play -------------------------------------------------------------------------------
 
     async def agreed(self, seat: int, match: Match) -> str:
         """What a bot plays, once it is asked at both tables."""
-        version = self.room.version
+        version = self.state.version
         new = (set[int](), asyncio.get_running_loop().create_future())
         asked, thought = self._thoughts.setdefault(version, new)
         asked.add(id(match))
@@ -251,7 +251,7 @@ class Twins:
         other = (self.seat + 1) % self.match.seats
         stays = [await self._join(held[other]) for held in self.held]
         await self.ask(*self.questions())
-        last = self.room.version
+        last = self.state.version
         await self.go(self.here)
         self.here = []
         self.shuffle()
@@ -268,13 +268,13 @@ class Twins:
         """Wait until this seat has played late or been played for, and it is its turn again."""
         began = len(self.match.rounds), len(self.match.current().moves)
         while not self.match.over:
-            versions = {table.room.version for table in self.tables}
+            versions = {table.state.version for table in self.tables}
             now = len(self.match.rounds), len(self.match.current().moves)
-            mine = all(table.room.match.to_move == seat for table in self.tables)
+            mine = all(table.state.match.to_move == seat for table in self.tables)
             if mine and len(versions) == 1 and now > began:
                 break
             await asyncio.sleep(0.002)
-        await self.until(self.room.version)
+        await self.until(self.state.version)
 
     # What is heard ---------------------------------------------------------------------------
 
@@ -285,10 +285,10 @@ class Twins:
         yield {"t": "why", "tile": tile, "end": self.chance.choice([None, *self._ends()])}
         text = self.chance.choice(ILLEGAL)
         if self.seat is not None and text not in map(str, self.match.moves(self.seat)):
-            yield {"t": "play", "v": self.room.version, "move": text}
+            yield {"t": "play", "v": self.state.version, "move": text}
 
     def _ends(self) -> list[str]:
-        face = self.room.face
+        face = self.state.face
         return sorted({at for move in self.match.moves() if (at := face.at(move)) is not None})
 
     async def ask(self, *messages: Message) -> None:

@@ -12,10 +12,10 @@ from pathlib import Path
 from ..bots import BOTS
 from ..bots.outside import COMMAND, announced, is_outside
 from ..server.app import PAGES, build
-from ..server.database import BadStore
-from ..server.hosts import Hosts
-from ..server.notes import write_notes
-from ..server.running import Server, config
+from ..server.http.hosts import Hosts
+from ..server.journal import write_notes
+from ..server.process import Server, config
+from ..server.store.database import BadStore
 from ..words import say
 from .errors import BadAddress, BadBot
 from .output import Output

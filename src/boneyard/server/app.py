@@ -13,26 +13,26 @@ from starlette.routing import BaseRoute, Route
 
 from .. import _mode
 from ..companion import printing
-from . import live
-from . import openapi as docs
-from .analyses import Analyses
-from .archive import Archive
-from .at_table import AtTable
-from .database import FULL, BadStore
-from .door import Door, Origins
-from .headers import safe_headers
-from .hosts import Hosts
-from .house import House
+from .http import openapi as docs
+from .http.admission import Admission, Origins
+from .http.analyses import Analyses
+from .http.archive import Archive
+from .http.headers import safe_headers
+from .http.hosts import Hosts
+from .http.pages import PAGES, page_routes
+from .http.scorepads import Scorepads
+from .http.tables import Tables
 from .limits import Limits
 from .metrics import Metrics
-from .rest import Rest
-from .serving import PAGES, page_routes
-from .space import Space
-from .store import SqliteStore
-from .thinking import Thinkers
-from .turns import PATIENCE
+from .sessions.endpoint import endpoint
+from .store.database import FULL, BadStore
+from .store.space import Space
+from .store.store import SqliteStore
+from .tables.registry import TableRegistry
+from .tables.scheduler import PATIENCE
 from .visitors import KEY as VISITORS
 from .visitors import Visitors
+from .workers.pool import WorkerPool
 
 __all__ = ["PAGES", "build"]
 
@@ -63,28 +63,28 @@ def build(
     batch = {} if most_at_once is None else {"most_at_once": most_at_once}
     store = SqliteStore(path, durability, on_failure, metrics.committed, **batch)
     space = Space(path, limits.free_space, limits.largest_store)
-    thinkers = Thinkers(outside=outside, tempo=tempo)
-    house = House(store, thinkers, patience, limits, space)
+    workers = WorkerPool(outside=outside, tempo=tempo)
+    registry = TableRegistry(store, workers, patience, limits, space)
     allowed = Origins(origins)
     own = hosts or Hosts()
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[dict[str, Visitors]]:
-        beside = [asyncio.create_task(each) for each in (house.sweep(), take_up_engine(thinkers))]
+        beside = [asyncio.create_task(each) for each in (registry.sweep(), take_up_engine(workers))]
         yield {VISITORS: Visitors(limits, proxies)}
         for each in beside:
             each.cancel()
-        await house.finish()
-        house.close()
+        await registry.finish()
+        registry.close()
 
     async def health(request: Request) -> Response:
-        return JSONResponse({"tables": len(house.live())})
+        return JSONResponse({"tables": len(registry.live())})
 
     async def figures(request: Request) -> Response:
-        text, kind = metrics.text(house)
+        text, kind = metrics.text(registry)
         return Response(text, headers={"content-type": kind})
 
-    made = (Rest(house), Archive(house), AtTable(house), Analyses(house))
+    made = (Tables(registry), Archive(registry), Scorepads(registry), Analyses(registry))
     endpoints = [route for each in made for route in each.routes()]
     pages, styles = page_routes()
     routes: list[BaseRoute] = [
@@ -95,20 +95,25 @@ def build(
         *pages,
     ]
     door = Middleware(
-        Door, origins=allowed, hosts=own, limits=limits, metrics=metrics, live=live.endpoint(house)
+        Admission,
+        origins=allowed,
+        hosts=own,
+        limits=limits,
+        metrics=metrics,
+        live=endpoint(registry),
     )
     app = Starlette(routes=routes, lifespan=lifespan, middleware=[door])
-    app.state.house = house
+    app.state.registry = registry
     app.state.proxies = proxies
     app.state.headers = safe_headers([*styles, docs.STYLE, printing.STYLE])
     return app
 
 
-async def take_up_engine(thinkers: Thinkers) -> None:
+async def take_up_engine(workers: WorkerPool) -> None:
     """Where the engine is interpreted, let bots think with the compiled one as soon as there is
     one; this process has chosen when it started."""
     while not (_mode.is_compiled() or _mode.source_is_wanted()):
         await asyncio.sleep(LOOK_EVERY)
         if await asyncio.to_thread(_mode.is_built):
-            thinkers.renew()
+            workers.renew()
             return

@@ -10,7 +10,7 @@ import h11
 from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from .notes import stranger
+from .journal import note_stranger
 from .visitors import visitors_of
 
 READER = "reader"  # that a peer takes something of its answer
@@ -70,7 +70,7 @@ class Http(H11Protocol):
         self.transport.abort()
 
     def _flooded(self, of: str) -> None:
-        stranger("flood", of, self.address)
+        note_stranger("flood", of, self.address)
         self.cut()
 
     # In --------------------------------------------------------------------------------------
@@ -154,7 +154,7 @@ class Http(H11Protocol):
             self._deadline = self.loop.call_later(within, self._late)
 
     def _late(self) -> None:
-        stranger("late", self._awaited, self.address)
+        note_stranger("late", self._awaited, self.address)
         self.cut()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:

@@ -3,7 +3,7 @@
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
-from .house import House
+from .tables.registry import TableRegistry
 
 TIMES = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2.0)
 
@@ -34,10 +34,10 @@ class Metrics:
         self.events.inc(events)
         self.commits.observe(seconds)
 
-    def text(self, house: House) -> tuple[bytes, str]:
+    def text(self, registry: TableRegistry) -> tuple[bytes, str]:
         """Everything in Prometheus's words, and their media type."""
-        tables = house.live()
+        tables = registry.live()
         self.tables.set(len(tables))
         self.sockets.set(sum(len(table.audience.connections) for table in tables))
-        self.waiting.set(house.thinkers.waiting)
+        self.waiting.set(registry.workers.waiting)
         return generate_latest(self._registry), CONTENT_TYPE_LATEST

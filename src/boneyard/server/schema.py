@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
-from .house import Wish
+from .http.tables import Opened, Sitting
+from .log.setup import Wish
 from .messages import PICTURES, FromClient, FromServer
-from .rest import Opened, Sitting
 
 HEADER = "// Made from the server's messages by `python -m boneyard.server.schema`. Do not edit.\n"
 _PLAIN = {

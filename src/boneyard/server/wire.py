@@ -16,7 +16,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request, Response
 from websockets.server import ServerProtocol
 
-from .frames import (
+from .journal import note_stranger
+from .transport.frames import (
     ASKS,
     BREAKS,
     ENDS,
@@ -28,8 +29,7 @@ from .frames import (
     control,
     lone_text,
 )
-from .notes import stranger
-from .outbox import Outbox, Post
+from .transport.outbox import Outbox, Post
 from .visitors import visitors_of
 
 KEY = "boneyard.wire"  # where the endpoint finds it, in the state of the connection
@@ -255,7 +255,7 @@ class Wire(WebSocketsSansIOProtocol):
                 self.transport.pause_reading()
 
     def _flooded(self) -> None:
-        stranger("flood", "frames", self.address)
+        note_stranger("flood", "frames", self.address)
         self._reader.drop()
         self.hang_up(TRY_LATER)
         self.transport.close()

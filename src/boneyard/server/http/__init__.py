@@ -1,0 +1,1 @@
+"""HTTP: the endpoints of the interface for programs and pages, and who is admitted to them."""

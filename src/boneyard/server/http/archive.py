@@ -1,0 +1,99 @@
+"""Matches that are over, and records: what a token holder has played, replays, checks. REST."""
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from ...core.errors import UnknownEdition
+from ..limits import address_of
+from ..log.state import TableState
+from ..plumbing import body, json_of, safe, text_body
+from ..store.store import Unreadable
+from ..tables.registry import NoSuchTable, TableRegistry
+from ..workers import records
+
+MOST_TOKENS = 50
+LARGEST_RECORD = 512 * 1024
+
+
+class Holdings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The tokens that somebody has kept."""
+
+    tokens: list[str]
+
+
+class Played(msgspec.Struct, frozen=True):
+    """A match at which one has a seat."""
+
+    table: str
+    seat: int
+    sheet: str
+    title: str
+    names: list[str]
+    opened_at: float
+    moved_at: float
+    rounds: int
+    totals: list[int]
+    winners: list[int]
+    over: bool
+    to_move: int
+    free: int  # seats that nobody has taken yet
+
+
+class Archive:
+    """The endpoints; each method is one."""
+
+    def __init__(self, registry: TableRegistry) -> None:
+        self.registry = registry
+
+    def routes(self) -> list[Route]:
+        return [
+            Route("/api/history", safe(self.history), methods=["POST"]),
+            Route("/api/records/check", safe(self.check), methods=["POST"]),
+        ]
+
+    async def history(self, request: Request) -> Response:
+        """The matches of these tokens, the latest first. Tokens that give no seat are left out, and
+        so are tables that cannot be read."""
+        asked = await body(request, Holdings)
+        found: list[Played] = []
+        for token in asked.tokens[:MOST_TOKENS]:
+            said = self.registry.said(token)
+            if said is None:
+                continue
+            try:
+                table = await self.registry.table(said.table)
+            except (NoSuchTable, Unreadable, UnknownEdition):
+                continue  # who comes to it is told why it cannot be read
+            async with table.quiet() as state:
+                if self.registry.seat(table, token) is not None:
+                    found.append(_played(state, said.seat))
+        return json_of(sorted(found, key=lambda each: -each.moved_at))
+
+    async def check(self, request: Request) -> Response:
+        """Check records, one a line: every move and score is played again. An error names the
+        line, the round and the move."""
+        text = await text_body(request, LARGEST_RECORD)
+        return json_of(
+            await self.registry.workers.read(records.check, text, whose=address_of(request.scope))
+        )
+
+
+def _played(state: TableState, seat: int) -> Played:
+    match = state.match
+    return Played(
+        table=state.id,
+        seat=seat,
+        sheet=state.setup.sheet,
+        title=match.sheet.title,
+        names=state.names,
+        opened_at=state.opened_at,
+        moved_at=state.moved_at,
+        rounds=len(match.rounds),
+        totals=match.standing,
+        winners=match.winners,
+        over=match.over,
+        to_move=match.to_move,
+        free=sum(sitter.free for sitter in state.sitters),
+    )

@@ -1,0 +1,57 @@
+"""The page that every visit begins with. It brings its style along and the words, and the list of
+games where that is what is shown first: nothing need be asked for before something can be seen."""
+
+import hashlib
+import re
+from functools import lru_cache
+from pathlib import Path
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ...sheets import SHEETS
+from ...words import ENGLISH, languages, speak
+from .tables import sheet_facts, web_texts
+
+HEAD_END = "</head>"
+STYLE = re.compile(r'<link rel="stylesheet"[^>]* href="/(assets/[^"]+\.css)">')
+WITH_GAMES = ("", "new")  # first parts of the addresses whose pages show games
+
+
+class Front:
+    """The built page at `path`, made complete in each language."""
+
+    def __init__(self, path: Path) -> None:
+        page = path.read_text(encoding="utf-8")
+        self.styles = [
+            (path.parent / name).read_text(encoding="utf-8") for name in STYLE.findall(page)
+        ]
+        inline = iter(self.styles)
+        self._page = STYLE.sub(lambda _: f"<style>{next(inline)}</style>", page)
+        self._complete = lru_cache(maxsize=16)(self._made)
+
+    async def answer(self, request: Request) -> Response:
+        """The page, in the language that the browser asks for first."""
+        wanted = request.headers.get("accept-language", "")[:2]
+        language = wanted if wanted in languages() else ENGLISH
+        first = request.url.path.strip("/").split("/")[0]
+        page, mark = self._complete(language, first in WITH_GAMES)
+        headers = {"etag": mark, "cache-control": "no-cache", "vary": "accept-language"}
+        if request.headers.get("if-none-match") == mark:
+            return Response(status_code=304, headers=headers)
+        return Response(page, headers=headers, media_type="text/html")
+
+    def _made(self, language: str, with_games: bool) -> tuple[bytes, str]:
+        """The page, and a mark by which a browser knows it again."""
+        speak(language)
+        given = {
+            "language": language,
+            "words": web_texts(language),
+            "sheets": [sheet_facts(sheet) for sheet in SHEETS] if with_games else None,
+        }
+        # No text can end the element that it stands in.
+        text = msgspec.json.encode(given).decode().replace("<", "\\u003c")
+        script = f'<script type="application/json" id="given">{text}</script>'
+        page = self._page.replace(HEAD_END, f"{script}{HEAD_END}", 1).encode()
+        return page, f'"{hashlib.sha256(page).hexdigest()[:32]}"'

@@ -1,0 +1,52 @@
+"""The pages as files: the web client that the package's build has made, if it has."""
+
+from pathlib import Path
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+
+from .front_page import Front
+
+PAGES = Path(__file__).parents[1] / "pages"
+LOOSE = {  # files beside the index, by the address that browsers expect them at
+    "sw.js": "text/javascript",
+    "app.webmanifest": "application/manifest+json",
+    "icon.svg": "image/svg+xml",
+}
+KINDS = {".mjs": "text/javascript", ".wasm": "application/wasm", ".json": "application/json"}
+FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
+
+
+def page_routes() -> tuple[list[BaseRoute], list[str]]:
+    """Routes for all of it, the last of which answers any address with the index; and the styles
+    that pages bring along."""
+    if not PAGES.is_dir():
+        return [], []
+    front = Front(PAGES / "index.html")
+    routes: list[BaseRoute] = [
+        Mount("/assets", StaticFiles(directory=PAGES / "assets")),
+        Route("/python/{version}/{name}", python),
+        *(Route(f"/{name}", loose) for name in LOOSE),
+        Route("/{path:path}", front.answer),
+    ]
+    return routes, front.styles
+
+
+async def loose(request: Request) -> Response:
+    """The service worker, the manifest, the icon."""
+    name = request.url.path.removeprefix("/")
+    kind = LOOSE[name]
+    return FileResponse(PAGES / name, media_type=kind, headers={"cache-control": "no-cache"})
+
+
+async def python(request: Request) -> Response:
+    """A file of the Python that runs in browsers; they are kept compressed, under their version."""
+    version, name = request.path_params["version"], request.path_params["name"]
+    path = PAGES / "python" / version / f"{name}.gz"
+    if ".." in (version, name) or not path.is_file():
+        raise HTTPException(404)
+    kind = KINDS.get(Path(name).suffix, "application/octet-stream")
+    return FileResponse(path, media_type=kind, headers={"content-encoding": "gzip", **FOR_EVER})

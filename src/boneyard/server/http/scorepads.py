@@ -1,0 +1,144 @@
+"""For a real table: the companion's answers, its parcel for browsers, and shared pads. REST."""
+
+import asyncio
+import hashlib
+from functools import cache
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from ...companion.desk import answer
+from ...companion.parcel import parcel
+from ..limits import address_of
+from ..plumbing import body, json_of, qr_code, queried, safe, text_body
+from ..store.pads import Pads, SharedPad
+from ..tables.registry import TableRegistry
+
+MOST_QUESTION = 512 * 1024  # bytes
+SHORT = 12 * 1024  # signs of a question that takes no time worth a process of its own
+MOST_SENT = 256 * 1024
+MOST_TOLD = 500  # entries at once
+
+
+class Sharing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A pad to share: its head, and a secret by which its keeper is known."""
+
+    pad: dict[str, Any]
+    keeper: str
+
+
+class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Entries from a phone, and the version that the phone has."""
+
+    entries: list[dict[str, Any]]
+    keeper: str | None = None
+    after: int = 0
+
+
+class Keeper(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who says that he is the keeper."""
+
+    keeper: str
+
+
+class After(msgspec.Struct, frozen=True):
+    """Which version a phone has."""
+
+    after: int = 0
+
+
+class PadNews(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a phone has not: the head of the pad, the entries since its version, and the version
+    that it has with them. `more` says that there are others after that."""
+
+    pad: dict[str, Any]
+    version: int
+    entries: list[dict[str, Any]]
+    more: bool = False
+
+
+class Scorepads:
+    """The endpoints; each method is one."""
+
+    def __init__(self, registry: TableRegistry) -> None:
+        self.registry = registry
+        self.pads = Pads(registry.store, registry.limits, registry.check_space)
+
+    def routes(self) -> list[Route]:
+        return [
+            Route("/api/desk", safe(self.desk), methods=["POST"]),
+            Route("/api/desk/parcel.zip", safe(self.parcel)),
+            Route("/api/pads", safe(self.share), methods=["POST"]),
+            Route("/api/pads/{pad}", safe(self.pad)),
+            Route("/api/pads/{pad}/entries", safe(self.write), methods=["POST"]),
+            Route("/api/pads/{pad}/qr.svg", safe(self.pad_qr)),
+            Route("/api/pads/{pad}/keeper.svg", safe(self.keeper_qr), methods=["POST"]),
+        ]
+
+    async def desk(self, request: Request) -> Response:
+        """What the companion answers to a question; nothing is kept. Pages ask here until they
+        have the companion themselves."""
+        question = await text_body(request, MOST_QUESTION)
+        if len(question) <= SHORT:
+            answered = await asyncio.to_thread(answer, question)
+        else:
+            whose = address_of(request.scope)
+            answered = await self.registry.workers.read(answer, question, whose=whose)
+        return Response(answered, media_type="application/json")
+
+    async def parcel(self, request: Request) -> Response:
+        """The companion as an archive, for a Python that runs in the browser."""
+        packed, mark = await asyncio.to_thread(_parcel)
+        headers = {"etag": mark, "cache-control": "no-cache"}
+        if request.headers.get("if-none-match") == mark:
+            return Response(status_code=304, headers=headers)
+        return Response(packed, headers=headers, media_type="application/zip")
+
+    async def share(self, request: Request) -> Response:
+        """Let other phones write on a pad. Asked again with the same secret, it changes nothing."""
+        asked = await body(request, Sharing)
+        return json_of(_news(await self.pads.open(asked.pad, asked.keeper), 0), 201)
+
+    async def pad(self, request: Request) -> Response:
+        """A shared pad, with its entries after a version."""
+        asked = queried(request, After)
+        return json_of(_news(await self.pads.find(request.path_params["pad"]), asked.after))
+
+    async def write(self, request: Request) -> Response:
+        """Add entries to a shared pad, each once, and hear what others have added. Without the
+        keeper's secret only hands can be told."""
+        asked = await body(request, Written, MOST_SENT)
+        name, address = request.path_params["pad"], address_of(request.scope)
+        pad = await self.pads.write(name, asked.entries, asked.keeper, address)
+        return json_of(_news(pad, asked.after))
+
+    async def pad_qr(self, request: Request) -> Response:
+        """The link to a shared pad as a QR code."""
+        pad = await self.pads.find(request.path_params["pad"])
+        return qr_code(_link(request, pad))
+
+    async def keeper_qr(self, request: Request) -> Response:
+        """The link by which another phone becomes the keeper's, as a QR code, for the keeper. The
+        secret stands where browsers do not send it."""
+        asked = await body(request, Keeper)
+        pad = await self.pads.find_as_keeper(request.path_params["pad"], asked.keeper)
+        return qr_code(f"{_link(request, pad)}#keeper={asked.keeper}")
+
+
+def _link(request: Request, pad: SharedPad) -> str:
+    return f"{request.url.scheme}://{request.url.netloc}/pad/{pad.head.id}"
+
+
+def _news(pad: SharedPad, after: int) -> PadNews:
+    entries = pad.since(after)[:MOST_TOLD]
+    version = min(max(after, 1) + len(entries), pad.version)
+    return PadNews(pad.head.fields(), version, entries, version < pad.version)
+
+
+@cache
+def _parcel() -> tuple[bytes, str]:
+    packed = parcel()
+    return packed, f'"{hashlib.sha256(packed).hexdigest()[:24]}"'

@@ -1,0 +1,106 @@
+"""How a table was set up: the payload of its first event, and what a client asks for."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from ...bots import find_for
+from ...core.after import After
+from ...core.errors import BoneyardError
+from ...core.match import Match
+from ...core.record import FIRST
+from ...core.sheet import Sheet
+from ...sheets import find
+from ...words import ENGLISH, spoken
+
+PERSON = None  # in `bots`: the seat of a person
+
+
+class PublicDeal(BoneyardError):
+    """A deal that everybody can know was asked for where `people` would play: whoever opens it
+    elsewhere sees all hands."""
+
+    key = "public-deal"
+
+
+class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table that somebody would like to open; the first seat that is no bot's is theirs."""
+
+    sheet: str
+    name: str = ""
+    set: int | None = None
+    seats: int | None = None
+    options: dict[str, str] = {}
+    bots: list[str | None] = []  # a bot's name for each seat, or None for a person
+    # A deal that everybody can know, by its number or that of the day: for one person alone.
+    deal: Annotated[int, msgspec.Meta(ge=0, le=2**53)] | None = None
+    daily: bool = False
+    listed: bool = False  # may strangers see it in the lobby?
+    pace: Literal["quick", "calm", "slow"] = "calm"  # how long bots wait before they move
+    after: After | None = None  # rounds played elsewhere, that the match goes on from
+    # Who leads or deals first, where the players settle that: a seat, or by lot.
+    first: Annotated[int, msgspec.Meta(ge=0, le=99)] | Literal["lot"] | None = None
+    # A move's time, where the table plays by the clock.
+    seconds: Annotated[int, msgspec.Meta(ge=5, le=3600)] | None = None
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """The same, complete. The seed is the table's secret."""
+
+    sheet: str
+    set: int
+    seats: int
+    options: dict[str, str]
+    bots: list[str | None]
+    seed: str
+    listed: bool
+    pace: str
+    seconds: int | None
+    after: After | None = None
+    language: str = ENGLISH  # of who opened it: bots have their names in it
+    edition: int = FIRST  # of our rulings: older logs do not say
+    first: int | str | None = None
+
+    def rules(self) -> Sheet:
+        """The sheet with its switches, by the rulings of then."""
+        return find(self.sheet).as_of(self.edition).with_options(self.options)
+
+    def match(self) -> Match:
+        """The match at its first move."""
+        return Match(
+            self.rules(),
+            set=self.set,
+            seats=self.seats,
+            seed=self.seed,
+            after=self.after,
+            first=self.first,
+        )
+
+
+def settle(wish: Wish, seed: str) -> Setup:
+    """The wish made whole; the errors of the library say what is wrong with one that cannot be."""
+    sheet = find(wish.sheet).with_options(wish.options)
+    top, seats = sheet.sized(wish.set, wish.seats, len(wish.bots))
+    match = Match(sheet, set=top, seats=seats, seed=seed, after=wish.after, first=wish.first)
+    bots = [*wish.bots, *[PERSON] * match.seats][: match.seats]
+    for bot in bots:
+        if bot is not None:
+            find_for(match.sheet, bot)
+    people = bots.count(PERSON)
+    if people > 1 and (wish.deal is not None or wish.daily):
+        raise PublicDeal(people=people)
+    return Setup(
+        sheet=wish.sheet,
+        set=match.top,
+        seats=match.seats,
+        options=dict(match.sheet.options),
+        bots=bots,
+        seed=seed,
+        listed=wish.listed,
+        pace=wish.pace,
+        seconds=wish.seconds,
+        after=wish.after,
+        language=spoken(),
+        edition=match.sheet.edition,
+        first=match.first,
+    )

@@ -1,0 +1,361 @@
+"""One table as its log tells it: a match, who sits where, and what happened. No socket is here.
+
+A `Room` is the fold of events, and of nothing else: the same events make the same room. What a
+person may see of it is built in scenes.py, from views alone.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+import msgspec
+
+from ...core.codes import VERBS
+from ...core.errors import MatchOver, NothingToRedo, NothingToUndo
+from ...core.match import Happening, Match, Round
+from ...core.view import View
+from ...picture import Pictures
+from ...telling.events import Event as Told
+from ...telling.faces import Face, face_of
+from ...telling.saying import bot_name
+from ...telling.sentences import Teller
+from .consent import Consent, NothingAsked, decided, last_decision
+from .events import AGREE, ASK, BACK, COVER, DECLINE, MOVE, REDO, SIT, TAKE, UNDO, Event
+from .lines import Line, Made
+from .past import Past
+from .setup import Setup
+
+COVERING = "medium"  # plays for people who are away
+CALL = "muggins"  # to call a score is never the only thing to do
+WITHDRAW = "withdraw"  # how the log tells that who asked declines
+LINES = 200  # of the log that are kept: what is older nobody is told any more
+
+
+@dataclass
+class Sitter:
+    """Who has a seat."""
+
+    bot: str | None  # None for a person's seat
+    name: str = ""
+    epoch: int = 0  # raised whenever somebody takes the seat; 0 while it is free
+    covered: bool = False  # does a bot play for a person who is away?
+
+    @property
+    def played_by(self) -> str | None:
+        """The bot that moves for this seat now, if one does."""
+        return self.bot or (COVERING if self.covered else None)
+
+    @property
+    def free(self) -> bool:
+        """May anybody take this seat?"""
+        return self.bot is None and self.epoch == 0
+
+
+def sitters_of(setup: Setup) -> list[Sitter]:
+    """The seats of a table before anybody has come. Bots of one kind are told apart by numbers."""
+    sitters = [Sitter(bot) for bot in setup.bots]
+    seen: dict[str, int] = {}
+    for sitter in sitters:
+        bot = sitter.bot
+        if bot is not None:
+            seen[bot] = seen.get(bot, 0) + 1
+            shown = bot_name(bot, setup.language)
+            sitter.name = f"{shown} {seen[bot]}" if setup.bots.count(bot) > 1 else shown
+    return sitters
+
+
+def written(state: "TableState") -> str:
+    """The record of a match, with the names of those who sit there."""
+    state.match.players = state.names.copy()
+    return str(state.match.record())
+
+
+class TableState:
+    """A table, made by its events."""
+
+    def __init__(self, opening: Event) -> None:
+        self.id = opening.table
+        self.setup = msgspec.convert(opening.payload, Setup)
+        self.match: Match = self.setup.match()
+        self.pictures = Pictures()
+        self.sitters = sitters_of(self.setup)
+        # The seats that are people's, taken or free.
+        self.people = [seat for seat, bot in enumerate(self.setup.bots) if bot is None]
+        self._alone = self.people[0] if len(self.people) == 1 else None  # the only one of them
+        self.names: list[str]
+        self.is_full: bool  # has every seat somebody?
+        self.face: Face  # how the game looks and sounds, with the names as they are now
+        self.teller: Teller
+        self.version = opening.version
+        self.turn = opening.version  # since when the table lies as it does
+        self.opened_at = opening.at
+        self.moved_at = opening.at
+        self.answered: set[tuple[int, str]] = set()  # seats with the ids of their messages
+        self.lines: list[Line] = []
+        self.made: list[Made] = []  # the moves of the round in play
+        self.unmade: list[Made] = []  # those taken back, the earliest last
+        self.consent = Consent()
+        self._past: Past | None = None  # while a long log is folded
+        self._watched: View | None = None  # how the match looks now, once that was asked
+        self._kinds: dict[str, Callable[[Event], Line]] = {
+            MOVE: self._move,
+            UNDO: self._undo,
+            REDO: self._redo,
+            ASK: self._ask,
+            AGREE: self._agree,
+            DECLINE: self._decline,
+            SIT: self._sit,
+            TAKE: self._take,
+            COVER: self._cover,
+            BACK: self._back,
+        }
+        self._know_sitters()
+
+    @classmethod
+    def of(cls, events: list[Event]) -> "TableState":
+        """The room that these events make."""
+        state = cls(events[0])
+        late = max(1, len(events) - LINES)
+        state._hurry(events[1:late])
+        for event in events[late:]:
+            state.apply(event)
+        return state
+
+    # Asked ---------------------------------------------------------------------------------
+
+    @property
+    def present(self) -> set[int]:
+        """The seats that people play for themselves."""
+        return {
+            n for n, each in enumerate(self.sitters) if each.played_by is None and not each.free
+        }
+
+    def watch(self) -> View:
+        """What anybody may know who only looks on: the same view until something happens."""
+        if self._watched is None:
+            self._watched = self.match.watch()
+        return self._watched
+
+    def undo_kind(self, seat: int) -> str:
+        """Who plays alone takes back; who does not asks."""
+        return UNDO if self._alone == seat else ASK
+
+    def undo_depth(self, seat: int) -> int:
+        """How many moves back this seat's last decision lies, to be taken back at once or asked
+        for; the library's error when it cannot be."""
+        if self._stays_ended:
+            raise MatchOver()
+        if self._alone == seat:
+            return last_decision(self.made, seat)
+        return self.consent.may_ask(self.made, seat)
+
+    def can_undo(self, seat: int) -> bool:
+        """May this seat take its last decision back, or ask for it?"""
+        if self._stays_ended:
+            return False
+        if self._alone == seat:
+            return decided(self.made, seat) > 0
+        return self.consent.can_ask(self.made, seat)
+
+    @property
+    def _stays_ended(self) -> bool:
+        """With the end of a match everything is told. A solitaire is taken back all the same: its
+        deal was no secret, and nobody else plays."""
+        return self.match.over and self.match.seats > 1
+
+    def restart_depth(self, seat: int) -> int:
+        """How many moves lie between here and the beginning of a solitaire; NothingToUndo when
+        there are none, or when this is none."""
+        if self.match.seats > 1 or not self.made:
+            raise NothingToUndo()
+        return len(self.made)
+
+    def can_redo(self, seat: int) -> bool:
+        """May this seat make a decision again that it took back?"""
+        return bool(self.unmade) and self._alone == seat and not self._stays_ended
+
+    def redo_depth(self, seat: int) -> int:
+        """How many moves make up the last decision taken back and what followed of itself;
+        NothingToRedo when there is none."""
+        if not self.can_redo(seat):
+            raise NothingToRedo()
+        depth = 1
+        for made in self.unmade[-2::-1]:
+            if made.told.seat == seat and made.was_choice:
+                break
+            depth += 1
+        return depth
+
+    # Events --------------------------------------------------------------------------------
+
+    def apply(self, event: Event) -> Line:
+        """Let an event happen; the line it adds to the log. What the rules refuse raises the
+        library's error and has changed nothing."""
+        line = self._kinds[event.kind](event)
+        self._count(event)
+        self.lines.append(line)
+        if len(self.lines) > 2 * LINES:
+            del self.lines[:-LINES]
+        return line
+
+    def _count(self, event: Event) -> None:
+        self.version = event.version
+        if event.kind in (MOVE, UNDO, REDO):
+            self.turn = event.version
+        if event.kind in (MOVE, REDO):
+            self.moved_at = event.at
+        if event.move_id is not None:
+            self.answered.add((event.seat, event.move_id))
+
+    def _hurry(self, events: list[Event]) -> None:
+        """Let events happen of which nobody will be told any more: only the moves that stand are
+        made, and only those of the round in play are noted, for those who take them back."""
+        past = self._past = Past()
+        for event in events:
+            if event.kind == MOVE:
+                past.play(event)
+                self.consent.lapse()
+            elif event.kind == UNDO:
+                past.take_back(int(event.payload["moves"]))
+            elif event.kind == REDO:
+                past.make_again(int(event.payload["moves"]))
+            else:
+                self._kinds[event.kind](event)
+            self._count(event)
+        self._past = None
+        match = self.match
+        for event in past.standing:
+            match.play(event.payload["move"], event.seat)
+        moves = match.current().moves
+        if moves:
+            match.undo(len(moves))
+        for seat, _ in moves:
+            self._made(seat, match.redo)
+        for event in reversed(past.taken_back):
+            self._made(event.seat, partial(match.play, event.payload["move"], event.seat))
+        if past.taken_back:
+            self._take_back(len(past.taken_back))
+
+    def _move(self, event: Event) -> Line:
+        move = event.payload["move"]
+        told, ended = self._made(event.seat, lambda: self.match.play(move, event.seat))
+        self.unmade = []
+        self.consent.lapse()
+        return self._line(event, (told,), ended)
+
+    def _line(self, event: Event, told: tuple[Told, ...], ended: Round | None) -> Line:
+        match = self.match
+        return Line(
+            event.version,
+            MOVE,
+            event.seat,
+            told,
+            late=bool(event.payload.get("late")),
+            ended=ended,
+            number=len(match.rounds) - 1,
+            totals=tuple(match.totals),
+            winners=tuple(match.winners) if match.over else (),
+            move_id=event.move_id,
+        )
+
+    def _made(self, seat: int, act: Callable[[], Happening]) -> tuple[Told, Round | None]:
+        """Note what a move does; the round, when it ended that."""
+        match = self.match
+        before = match.view(seat, self.watch())
+        choices = sum([move.text != CALL for move in before.moves()])
+        happening = act()
+        self._watched = None
+        told = Told(
+            seat,
+            happening.move,
+            happening.points,
+            tile=self.face.taken(happening, before, match),
+            forced=choices == 1 and happening.move.code >= VERBS and self.face.was_unable(before),
+        )
+        self.made.append(Made(told, choices > 1 or match.seats == 1, self._showed(before)))
+        if happening.round is not None and not match.over:
+            self.made = []
+        return told, happening.round
+
+    def _showed(self, before: View) -> bool:
+        """Has the last move brought a tile to light, or into the hand of its maker?"""
+        table = self.watch().table
+        if table.log_length == 0 or table.stock_left < before.table.stock_left:
+            return True
+        return bool(self.match.sheet.uncovered(table, table.log[table.log_length - 1]))
+
+    def _undo(self, event: Event) -> Line:
+        self._take_back(int(event.payload["moves"]))
+        return Line(event.version, UNDO, event.seat, move_id=event.move_id)
+
+    def _take_back(self, moves: int) -> None:
+        if self._past is not None:
+            self._past.take_back(moves)
+            return
+        self.match.undo(moves)
+        self._watched = None
+        self.unmade += reversed(self.made[-moves:])
+        del self.made[-moves:]
+
+    def _ask(self, event: Event) -> Line:
+        self.consent.ask(event.seat, int(event.payload["moves"]))
+        return self._answered(event, ASK)
+
+    def _agree(self, event: Event) -> Line:
+        self.consent.agree(event.seat, self.present)
+        return self._answered(event, AGREE)
+
+    def _decline(self, event: Event) -> Line:
+        if event.seat not in self.present:
+            raise NothingAsked()
+        withdrawn = self.consent.decline(event.seat)
+        kind = WITHDRAW if withdrawn else DECLINE
+        return Line(event.version, kind, event.seat, move_id=event.move_id)
+
+    def _answered(self, event: Event, kind: str) -> Line:
+        """Take back what was asked for, once everybody has agreed: bots do so by themselves."""
+        granted = self.consent.granted(self.present)
+        if granted is not None:
+            self._take_back(granted.moves)
+            self.consent.lapse()
+            self.turn = event.version
+        took_back = None if granted is None else granted.seat
+        return Line(event.version, kind, event.seat, move_id=event.move_id, took_back=took_back)
+
+    def _redo(self, event: Event) -> Line:
+        told: list[Told] = []
+        ended: Round | None = None
+        for _ in range(int(event.payload["moves"])):
+            again, ended = self._made(self.unmade[-1].told.seat, self.match.redo)
+            self.unmade.pop()
+            told.append(again)
+        return self._line(event, tuple(told), ended)
+
+    def _sit(self, event: Event) -> Line:
+        sitter = self.sitters[event.seat]
+        sitter.name = str(event.payload["name"])
+        sitter.epoch += 1
+        sitter.covered = False
+        self._know_sitters()
+        return Line(event.version, SIT, event.seat)
+
+    def _take(self, event: Event) -> Line:
+        sitter = self.sitters[event.seat]
+        sitter.epoch += 1
+        sitter.covered = False
+        return Line(event.version, TAKE, event.seat)
+
+    def _cover(self, event: Event) -> Line:
+        self.sitters[event.seat].covered = True
+        return self._answered(event, COVER)
+
+    def _back(self, event: Event) -> Line:
+        self.sitters[event.seat].covered = False
+        return Line(event.version, BACK, event.seat)
+
+    def _know_sitters(self) -> None:
+        """Who sits here changes seldom, and is asked for with everything that is said."""
+        self.names = [sitter.name for sitter in self.sitters]
+        self.is_full = not any(sitter.free for sitter in self.sitters)
+        self.face = face_of(self.match.sheet, self.names)
+        self.teller = Teller(self.face)

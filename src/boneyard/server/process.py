@@ -1,0 +1,66 @@
+"""How the application is run: uvicorn, set up for our sockets, and stopped without a loss."""
+
+import gc
+import signal
+import socket
+
+import uvicorn
+from starlette.applications import Starlette
+
+from .http1 import Http
+from .tables.registry import TableRegistry
+from .wire import Wire
+
+LARGEST = 64 * 1024  # bytes of a frame, which is refused; a larger one ends its connection
+DRAINING = 5  # seconds
+# How often garbage is collected: new values, and the same of the older. However much a stranger has
+# us make, nobody is to wait while more than this is looked through.
+SELDOM = (5_000, 200, 50)
+WAITING = 1024  # connections that the kernel holds for us, and all that are taken in one turn
+MOST_UNREAD = 32 * 1024  # bytes of a peer that the kernel holds for us (it takes twice that)
+
+
+def config(app: Starlette) -> uvicorn.Config:
+    """uvicorn's settings. Frames are not compressed: their sizes must not tell of secrets."""
+    return uvicorn.Config(
+        app,
+        http=Http,
+        ws=Wire,
+        ws_max_size=LARGEST,
+        ws_per_message_deflate=False,
+        ws_ping_interval=None,  # silent peers are asked by live.py
+        # Whom a proxy speaks for is believed only of those that were named.
+        proxy_headers=bool(app.state.proxies),
+        forwarded_allow_ips=list(app.state.proxies),
+        headers=app.state.headers,
+        backlog=WAITING,
+        server_header=False,
+        timeout_graceful_shutdown=DRAINING,
+        log_config=None,
+        access_log=False,
+    )
+
+
+class Server(uvicorn.Server):
+    """Lets what is under way become durable and hangs up politely before it stops."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        for each in sockets or []:  # connections have it from who listens
+            each.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, MOST_UNREAD)
+        await super().startup(sockets)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        registry: TableRegistry = self.config.app.state.registry  # type: ignore[union-attr]
+        await registry.finish()
+        await super().shutdown(sockets)
+
+    def run(self, sockets: list[socket.socket] | None = None) -> None:
+        # Tables live long, and what a move leaves behind goes by itself: looking for cycles after
+        # every few hundred values, as Python does, costs more than all that is ever found.
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(*SELDOM)
+        # uvicorn raises the signal again that it stopped for; we have done what it asks.
+        for each in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(each, lambda *_: None)
+        super().run(sockets=sockets)

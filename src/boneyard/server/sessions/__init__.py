@@ -1,0 +1,1 @@
+"""Sessions: one a socket, from its hello at the endpoint to its end."""

@@ -1,0 +1,47 @@
+"""Room on the disk, looked at now and then: when little is left, nothing new is begun, and what
+goes on has the rest."""
+
+import shutil
+import time
+from pathlib import Path
+from typing import Final
+
+from ...core.errors import BoneyardError
+from ..journal import note_failure
+
+SELDOM: Final = 5.0  # seconds between two looks
+
+
+class NoSpace(BoneyardError):
+    """There is too little room for anything new."""
+
+    key = "no-space"
+
+
+class Space:
+    """The disk of a store: `floor` bytes stay free, and the store has `largest` at most."""
+
+    def __init__(self, path: Path, floor: float, largest: float) -> None:
+        self._path = path
+        self._floor = floor
+        self._largest = largest
+        self._look_at = 0.0
+        self._is_short = False
+
+    def check(self) -> None:
+        """NoSpace when nothing new may be begun."""
+        now = time.monotonic()
+        if now >= self._look_at:
+            self._look_at = now + SELDOM
+            was_short, self._is_short = self._is_short, self._looks_short()
+            if self._is_short and not was_short:
+                note_failure("space", NoSpace())  # once for whoever runs this
+        if self._is_short:
+            raise NoSpace()
+
+    def _looks_short(self) -> bool:
+        try:
+            free = shutil.disk_usage(self._path.parent).free
+            return free < self._floor or self._path.stat().st_size > self._largest
+        except OSError:
+            return False  # the writer finds out what is wrong with it

@@ -1,0 +1,128 @@
+"""The tables that strangers may join or watch, a page at a time. None is folded to be listed."""
+
+import asyncio
+import time
+from bisect import bisect_left, insort
+from collections.abc import Iterable
+
+import msgspec
+
+from ...core.errors import BoneyardError
+from ...sheets import find
+from ..log.events import Event
+from ..log.setup import Setup
+from ..log.state import sitters_of
+from ..messages import Seated
+from ..store.store import Store
+from ..telling.scenes import places
+from .live_table import LiveTable
+
+PAGE = 50  # tables
+LOOKED_AT = 500  # tables for one page, whether they may be shown or not
+READ_AT_ONCE = 100  # of those in the store
+LISTED_FOR = 7 * 24 * 3600.0  # seconds that a table is looked for in the store
+NEVER = float("-inf")
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A table in the lobby."""
+
+    table: str
+    sheet: str
+    title: str
+    set: int
+    seats: int
+    options: dict[str, str]
+    places: list[Seated]
+    opened_at: float
+
+
+class Lobby:
+    """The listed tables: those in memory, and those in the store that wait for somebody."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._tables: dict[str, LiveTable] = {}
+        self._order: list[tuple[float, str]] = []  # the same by when they were opened
+
+    def add(self, table: LiveTable) -> None:
+        """A table has come into memory."""
+        if table.state.setup.listed:
+            self._tables[table.state.id] = table
+            insort(self._order, (table.state.opened_at, table.state.id))
+
+    def remove(self, table: LiveTable) -> None:
+        """A table has left it."""
+        if self._tables.pop(table.state.id, None) is not None:
+            del self._order[bisect_left(self._order, (table.state.opened_at, table.state.id))]
+
+    async def page(self, before: float) -> tuple[list[Listed], float | None]:
+        """Those opened before then, the newest first, and before when to ask for others; None
+        when there are none."""
+        waiting, stopped = await self._waiting(before)
+        end = bisect_left(self._order, (before, ""))
+        looked_at = reversed(self._order[max(end - LOOKED_AT, 0) : end])
+        live, also = _some(map(self._live, looked_at), end > LOOKED_AT)
+        reached = max(stopped, also)  # what is older may have others before it
+        found = [each for each in live + waiting if each.opened_at >= reached]
+        found.sort(key=lambda each: -each.opened_at)
+        if len(found) > PAGE:
+            return found[:PAGE], found[PAGE - 1].opened_at
+        return found, reached if reached > NEVER else None
+
+    async def _waiting(self, before: float) -> tuple[list[Listed], float]:
+        """A page of those in the store, like `_some`; read by and by, for mostly the first will
+        do."""
+        since, found = time.time() - LISTED_FOR, list[Listed]()
+        for _ in range(0, LOOKED_AT, READ_AT_ONCE):
+            rows = await asyncio.to_thread(self._store.listed, since, before, READ_AT_ONCE)
+            more, before = _some(map(self._stored, rows), len(rows) == READ_AT_ONCE)
+            found += more
+            if before == NEVER or len(found) >= PAGE:
+                break
+        return found, before
+
+    def _live(self, placed: tuple[float, str]) -> tuple[float, Listed | None]:
+        at, name = placed
+        table = self._tables[name]
+        if table.is_quiet and not table.state.match.over:
+            here = table.audience.here
+            return at, _listed(name, table.state.setup, at, places(table.state.sitters, here))
+        return at, None
+
+    def _stored(self, found: tuple[Event, dict[int, str]]) -> tuple[float, Listed | None]:
+        """A table as its first events tell it; None for one in memory, and where no seat is
+        free."""
+        opening, names = found
+        if opening.table in self._tables:
+            return opening.at, None
+        try:
+            setup = msgspec.convert(opening.payload, Setup)
+            sitters = sitters_of(setup)
+            for seat, name in names.items():
+                sitters[seat].name, sitters[seat].epoch = name, 1
+            if any(sitter.free for sitter in sitters):
+                return opening.at, _listed(opening.table, setup, opening.at, places(sitters, ()))
+        except (msgspec.ValidationError, BoneyardError, IndexError):
+            pass  # who comes to it is told that it cannot be read
+        return opening.at, None
+
+
+def _some(
+    looked_at: Iterable[tuple[float, Listed | None]], there_are_more: bool
+) -> tuple[list[Listed], float]:
+    """A page of those that may be shown, and when the last was opened that was looked at, if there
+    are others before it."""
+    found: list[Listed] = []
+    at = NEVER
+    for at, each in looked_at:
+        if each is not None:
+            found.append(each)
+        if len(found) == PAGE:
+            return found, at
+    return found, at if there_are_more else NEVER
+
+
+def _listed(table: str, setup: Setup, at: float, seats: list[Seated]) -> Listed:
+    title = find(setup.sheet).title
+    return Listed(table, setup.sheet, title, setup.set, setup.seats, setup.options, seats, at)

@@ -1,0 +1,212 @@
+"""All tables of this process: opened, found again in the store, and given to those who may join."""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable
+from datetime import date
+
+import msgspec
+
+from ...core.chance import numbered
+from ...core.errors import BoneyardError, UnknownEdition
+from ...sheets import find
+from ...sheets.deals import of_the_day
+from ..journal import note, note_failure
+from ..limits import Limits
+from ..log.events import NOBODY, OPEN, Event
+from ..log.fairness import new_seed
+from ..log.setup import Wish, settle
+from ..log.state import TableState
+from ..log.tokens import LIFETIME, Seat, Signer
+from ..sessions.connection import GONE
+from ..store.space import Space
+from ..store.store import Store, StoreFailed, Unreadable, append
+from ..workers.pool import WorkerPool
+from .live_table import LiveTable
+from .lobby import Lobby
+from .scheduler import PATIENCE
+
+LONGEST_NAME = 24
+LONGEST_ID = 32  # of a table
+
+
+class NoSuchTable(BoneyardError):
+    """There is no table with this `table` id."""
+
+    key = "no-such-table"
+
+
+class TableRegistry:
+    """The tables, by id. A table that nobody asks for stays in the store, or goes back there."""
+
+    def __init__(
+        self,
+        store: Store,
+        workers: WorkerPool,
+        patience: float = PATIENCE,
+        limits: Limits | None = None,
+        space: Space | None = None,
+    ) -> None:
+        self.store = store
+        self.workers = workers
+        self.limits = limits or Limits()
+        self.space = space
+        self.new_seed = new_seed  # tests deal the same tiles in every run
+        self._patience = patience
+        self._signer = Signer(store.keep("signing-key", lambda: secrets.token_bytes(32)))
+        self._tables: dict[str, LiveTable] = {}
+        self._coming: dict[str, asyncio.Task[LiveTable]] = {}
+        self._finishing = False
+        self.lobby = Lobby(store)
+        store.on_busy = self._say_busy
+
+    async def open(self, wish: Wish) -> LiveTable:
+        """Set up a table; the library's error says what cannot be. NoSpace."""
+        self.check_space()
+        setup = settle(wish, self._seed(wish))
+        event = Event(
+            table=secrets.token_urlsafe(9),
+            version=1,
+            seat=NOBODY,
+            kind=OPEN,
+            payload=msgspec.to_builtins(setup),
+            move_id=None,
+            at=time.time(),
+        )
+        state = TableState(event)
+        await append(self.store, event)
+        note("open", table=state.id, sheet=setup.sheet, seats=setup.seats)
+        return self._keep(state)
+
+    def _seed(self, wish: Wish) -> str:
+        """What the deals follow from: a secret, unless a deal that everybody can know was
+        asked for."""
+        if wish.deal is not None:
+            return numbered(wish.deal)
+        if wish.daily:
+            return of_the_day(date.today())
+        return self.new_seed(find(wish.sheet))
+
+    def check_space(self) -> None:
+        """NoSpace when nothing new may be begun."""
+        if self.space is not None:
+            self.space.check()
+
+    async def table(self, name: str) -> LiveTable:
+        """The table with this id; NoSuchTable when there is none."""
+        if self._finishing:
+            raise StoreFailed()
+        table = self._tables.get(name)
+        if table is None:
+            if len(name) > LONGEST_ID:
+                raise NoSuchTable(table=name[:LONGEST_ID])
+            if name not in self._coming:
+                self._coming[name] = asyncio.create_task(self._fetch(name))
+            table = await asyncio.shield(self._coming[name])
+        table.used_at = time.monotonic()
+        return table
+
+    async def _fetch(self, name: str) -> LiveTable:
+        try:
+            state = await asyncio.to_thread(self._folded, name)
+            return self._keep(state)
+        finally:
+            del self._coming[name]
+
+    def _folded(self, name: str) -> TableState:
+        events = self.store.load(name)
+        if not events or events[0].kind != OPEN:
+            raise NoSuchTable(table=name)
+        try:
+            return TableState.of(events)
+        except UnknownEdition:  # a newer version opened it
+            raise
+        except Exception as error:  # noqa: BLE001 - this table cannot be, all others can
+            note_failure("fold", error, table=name)
+            raise Unreadable(table=name) from None
+
+    def _keep(self, state: TableState) -> LiveTable:
+        table = LiveTable(state, self.store, self.workers, self._patience)
+        self._tables[state.id] = table
+        self.lobby.add(table)
+        return table
+
+    def _say_busy(self) -> None:
+        for table in self._tables.values():
+            table.say_busy()
+
+    def live(self) -> list[LiveTable]:
+        """The tables in memory."""
+        return list(self._tables.values())
+
+    async def sweep(self) -> None:
+        """For ever: let tables go that nobody has asked for in a while."""
+        while True:
+            await asyncio.sleep(max(self.limits.idle_for / 4, 0.05))
+            self.forget_idle()
+
+    def forget_idle(self) -> None:
+        """Let tables go that nobody has asked for in a while; the store has them."""
+        before = time.monotonic() - self.limits.idle_for
+        for name, table in list(self._tables.items()):
+            if table.is_idle and table.used_at < before:
+                table.close()
+                self.lobby.remove(table)
+                del self._tables[name]
+
+    # Seats ---------------------------------------------------------------------------------
+
+    async def sit(self, table: LiveTable, seat: int | None, name: str) -> tuple[int, str]:
+        """Give somebody a free seat, the first when none is named; the seat and its token."""
+        seat = await table.sit(seat, tidy(name))
+        return seat, self._token(table, seat)
+
+    async def take(self, table: LiveTable, token: str) -> tuple[int, str]:
+        """A new token for who holds this one, on another device; the old one is void then."""
+        seat = await table.take(self.judge(table, token))
+        return seat, self._token(table, seat)
+
+    def _token(self, table: LiveTable, seat: int) -> str:
+        epoch = table.state.sitters[seat].epoch
+        return self._signer.sign(Seat(table.state.id, seat, epoch, time.time() + LIFETIME))
+
+    def judge(self, table: LiveTable, token: str) -> Callable[[], int | None]:
+        """Asked whenever it matters: the seat that a token gives at this table."""
+        return lambda: self.seat(table, token)
+
+    def seat(self, table: LiveTable, token: str) -> int | None:
+        """The seat that a token gives at this table; None for one that gives none."""
+        said = self.said(token)
+        if said is None or said.table != table.state.id:
+            return None
+        sitters = table.state.sitters
+        if not 0 <= said.seat < len(sitters) or sitters[said.seat].epoch != said.epoch:
+            return None
+        return said.seat
+
+    def said(self, token: str) -> Seat | None:
+        """What a token says that is ours and not too old."""
+        return self._signer.read(token, time.time())
+
+    # The end -------------------------------------------------------------------------------
+
+    async def finish(self, code: int = GONE) -> None:
+        """Let what is under way become durable, and hang up everywhere."""
+        self._finishing = True
+        self.store.hurry()
+        await asyncio.gather(*(table.finish(code) for table in self._tables.values()))
+        note("finish", tables=len(self._tables))
+
+    def close(self) -> None:
+        """Stop the workers and the store; the store has everything."""
+        for table in self._tables.values():
+            table.close()
+        self.workers.close()
+        self.store.close()
+
+
+def tidy(name: str) -> str:
+    """A name that can stand in a sentence."""
+    shown = "".join(sign for sign in name if sign.isprintable())
+    return " ".join(shown.split())[:LONGEST_NAME]

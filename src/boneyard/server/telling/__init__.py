@@ -1,0 +1,1 @@
+"""What clients are told of a table: states, what has changed between two, and the log in words."""

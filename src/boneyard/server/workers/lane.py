@@ -1,0 +1,222 @@
+"""Questions on their way to workers. Everybody who waits has a turn, and nobody may have too many
+waiting: what one visitor asks for holds up himself.
+
+Lanes share nothing. A worker has one question at a time, so that one which takes too long costs
+its own worker and nobody else's answer.
+"""
+
+import asyncio
+import time
+from collections import Counter, OrderedDict, deque
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+from ...core.errors import BoneyardError
+from ...words import spoken
+from ..journal import note_failure
+from .worker import Broke, Lost, Question, Worker
+
+
+class NoThought(BoneyardError):
+    """Nobody could think of anything in time."""
+
+    key = "no-thought"
+
+
+class TooMany(BoneyardError):
+    """As much waits as may, of one visitor or of all."""
+
+    key = "too-many"
+
+
+class Job:
+    """A question that was asked, for a visitor, and when a worker began with it."""
+
+    __slots__ = ("answer", "began", "limit", "question", "whose")
+
+    def __init__(
+        self, whose: str, question: Question, limit: float, answer: "asyncio.Future[Any]"
+    ) -> None:
+        self.whose = whose
+        self.question = question
+        self.limit = limit
+        self.answer = answer
+        self.began = time.monotonic()
+
+
+class Lane:
+    """A few workers, each started when it is first wanted, and a queue with an end."""
+
+    def __init__(self, workers: int, most: int, most_each: int, politeness: int = 0) -> None:
+        """At most `most` questions wait or are being answered, and `most_each` of one visitor, who
+        never has all workers to himself where there are several."""
+        self._most_workers = workers
+        self._most_running = max(1, workers - 1)
+        self._running: Counter[str] = Counter()  # being answered, by visitor
+        self._most = most
+        self._most_each = most_each
+        self._politeness = politeness
+        self._threads: ThreadPoolExecutor | None = None  # one waits for each worker
+        self._waiting: OrderedDict[str, deque[Job]] = OrderedDict()  # by visitor, next turn first
+        self._asked: Counter[str] = Counter()  # waiting or being answered, by visitor
+        self._idle: list[Worker] = []
+        self._busy: set[Worker] = set()
+        self._starting = 0
+        self._outdated: set[Worker] = set()  # to be replaced when they are done
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._closed = False
+
+    def ask(self, whose: str, limit: float, call: Callable[..., Any], *given: Any) -> Job:
+        """Have a worker answer within `limit` seconds once it has begun; TooMany. What the library
+        refuses is raised as it is, anything else that goes wrong is noted and raised as NoThought.
+        Who gives up before a worker has begun takes the question out of the queue."""
+        if self._closed:
+            raise NoThought()
+        if len(self) >= self._most or self._asked[whose] >= self._most_each:
+            raise TooMany()
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        job = Job(whose, (spoken(), call, given), limit, answer)
+        self._asked[whose] += 1
+        self._waiting.setdefault(whose, deque()).append(job)
+        answer.add_done_callback(lambda answer: self._forget(job))
+        self._go_on()
+        return job
+
+    def __len__(self) -> int:
+        """How many questions wait or are being answered."""
+        return self._asked.total()
+
+    def _forget(self, job: Job) -> None:
+        """Whoever asked has given up, or was answered."""
+        waiting = self._waiting.get(job.whose)
+        if waiting and job in waiting:
+            waiting.remove(job)
+            if not waiting:
+                del self._waiting[job.whose]
+            self._leave(job)
+
+    def _leave(self, job: Job) -> None:
+        self._asked[job.whose] -= 1
+        if not self._asked[job.whose]:
+            del self._asked[job.whose]
+
+    def _turn(self) -> str | None:
+        """Who has waited longest for a turn, of those who may have one."""
+        for whose in self._waiting:
+            if self._running[whose] < self._most_running:
+                return whose
+        return None
+
+    def _next(self, whose: str) -> Job:
+        """A question of this visitor, who then goes to the end."""
+        waiting = self._waiting.pop(whose)
+        job = waiting.popleft()
+        if waiting:
+            self._waiting[whose] = waiting
+        return job
+
+    def _go_on(self) -> None:
+        self._idle = [worker for worker in self._idle if worker.alive]
+        while (whose := self._turn()) is not None:
+            if not self._idle:
+                self._start()
+                return
+            worker = self._idle.pop()
+            self._busy.add(worker)
+            self._running[whose] += 1
+            self._do(self._run(self._next(whose), worker))
+
+    async def _run(self, job: Job, worker: Worker) -> None:
+        failure: BoneyardError | None = None
+        told = None
+        job.began = time.monotonic()
+        try:
+            told = await self._in_thread(worker.ask, job.question, job.limit)
+        except BoneyardError as error:
+            failure = error
+        except (Lost, Broke) as error:
+            if not self._closed:
+                note_failure("thought", error, broke=str(error))
+            failure = NoThought()
+        self._busy.discard(worker)
+        self._running[job.whose] -= 1
+        if not self._running[job.whose]:
+            del self._running[job.whose]
+        self._leave(job)
+        if job.answer.done():  # whoever asked has given up
+            pass
+        elif failure is None:
+            job.answer.set_result(told)
+        else:
+            job.answer.set_exception(failure)
+        if worker in self._outdated:
+            self._outdated.discard(worker)
+            self._in_thread(worker.dismiss)
+            self._start()
+        elif worker.alive:
+            self._idle.append(worker)
+            self._go_on()
+        else:
+            self._start()
+
+    def _start(self) -> None:
+        """Start one more worker behind the scenes, unless there are enough."""
+        workers = len(self._idle) + len(self._busy) + self._starting
+        if workers < self._most_workers and not self._closed:
+            self._starting += 1
+            self._do(self._started())
+
+    async def _started(self) -> None:
+        try:
+            worker = await self._in_thread(Worker, self._politeness)
+        except (Lost, OSError) as error:
+            note_failure("worker", error)
+            self._starting -= 1
+            while self._waiting and not (self._busy or self._idle or self._starting):
+                self._fail(self._next(next(iter(self._waiting))))  # nobody is left to answer it
+            return
+        self._starting -= 1
+        self._idle.append(worker)
+        if self._closed:
+            self.close()
+        else:
+            self._go_on()
+
+    def _fail(self, job: Job) -> None:
+        self._leave(job)
+        if not job.answer.done():
+            job.answer.set_exception(NoThought())
+
+    def _do(self, what: Coroutine[Any, Any, Any]) -> None:
+        task = asyncio.create_task(what)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _in_thread(self, act: Callable[..., Any], *given: Any) -> "asyncio.Future[Any]":
+        if self._threads is None:
+            self._threads = ThreadPoolExecutor(2 * self._most_workers)
+        return asyncio.get_running_loop().run_in_executor(self._threads, act, *given)
+
+    def renew(self) -> None:
+        """Replace the workers, each when it has answered what it was asked: new ones import the
+        package as it is installed then."""
+        idle, self._idle = self._idle, []
+        self._outdated |= self._busy
+        for worker in idle:
+            self._in_thread(worker.dismiss)
+            self._start()
+
+    def close(self) -> None:
+        """End the workers, whatever they do."""
+        self._closed = True
+        self._outdated.clear()
+        for worker in self._busy:
+            worker.kill()
+        while self._idle:
+            self._idle.pop().dismiss()
+        for each in list(self._waiting.values()):
+            for job in each:
+                job.answer.cancel()
+        if self._threads is not None:
+            self._threads.shutdown(wait=False, cancel_futures=True)

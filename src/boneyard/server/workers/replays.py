@@ -1,0 +1,151 @@
+"""Matches that are over, shown move by move as any seat knew them."""
+
+from collections import OrderedDict
+from typing import Any, Literal
+
+import msgspec
+
+from ...core.match import Match
+from ...picture import Pictures, picture_of
+from ...record import begin, follows_from_seed, parse, replay
+from ...telling.events import Event
+from ...telling.faces import face_of
+from ...telling.sentences import Teller
+from ..messages import Choice, Scene, Seated
+from ..telling.scenes import ended_round, last_look, seen
+
+KEPT = 8  # matches that stand where they were last looked at
+SHAPES = Literal["wide", "tall", "square"]
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """A moment of a match: after `step` moves of a round, by the eyes of a seat or of a watcher
+    (-1)."""
+
+    round: int = 1
+    step: int = 0
+    seat: int = -1
+    shape: SHAPES = "wide"
+
+
+class Imported(msgspec.Struct, frozen=True):
+    """A record from a file, and the moment to show."""
+
+    record: str
+    asked: Asked
+
+
+class Moment(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is shown of a match at one moment."""
+
+    sheet: str
+    title: str
+    names: list[str]
+    set: int
+    options: dict[str, str]
+    steps: list[int]  # the moves of each round
+    round: int
+    step: int
+    scene: Scene
+    said: list[str]  # what the last move did
+    fair: bool  # do the deals follow from the seed?
+    ended: dict[str, Any] | None = None  # the round, after its last move
+
+
+class Walk:
+    """A match that is played again as far as somebody looks."""
+
+    def __init__(self, text: str) -> None:
+        self.record = parse(text)
+        replay(self.record)  # every move and every score, before anything is shown
+        self.fair = follows_from_seed(self.record)
+        self.steps = [len(each["moves"]) for each in self.record.fields["rounds"]]
+        self._begin()
+
+    def _begin(self) -> None:
+        self.match: Match = begin(self.record)
+        self.at = (0, 0)  # rounds and moves that were played
+
+    def go(self, round: int, step: int) -> None:
+        """Stand where `step` moves of a round have been made, short of its last."""
+        if (round, step) < self.at:
+            self._begin()
+        rounds = self.record.fields["rounds"]
+        while self.at < (round, step):
+            number, made = self.at
+            if made == self.steps[number]:
+                self.at = (number + 1, 0)
+                continue
+            seat, move = rounds[number]["moves"][made]
+            self.match.play(move, seat)
+            self.at = (number, made + 1)
+
+    def moment(self, asked: Asked, names: list[str]) -> Moment:
+        """What this seat saw then. After a round's last move the table is as that move left it."""
+        round = min(max(asked.round, 1), len(self.steps)) - 1
+        step = min(max(asked.step, 0), self.steps[round])
+        seat = asked.seat if 0 <= asked.seat < self.match.seats else None
+        self.go(round, max(step - 1, 0))
+        names = names or [str(name) for name in self.record.fields["players"]]
+        face = face_of(self.match.sheet, names)
+        said: list[str] = []
+        look: dict[str, Any] = {}
+        ended = None
+        before = self.match.watch() if seat is None else self.match.view(seat)
+        if step:
+            mover, move = self.record.fields["rounds"][round]["moves"][step - 1]
+            his = self.match.view(mover)
+            happening = self.match.play(move, mover)
+            self.at = (round, step)
+            taken = face.taken(happening, his, self.match)
+            told = Event(mover, happening.move, happening.points, taken)
+            said = Teller(face).sentences([told], seat)
+            if happening.round is not None:
+                ended = ended_round(self.match, face, happening.round, round, self.match.totals)
+                look = last_look(self.match, face, happening.round, asked.shape, Pictures())
+        if ended is None:
+            before = self.match.watch() if seat is None else self.match.view(seat)
+        places = [Seated(name, "person", True) for name in names]
+        scene = seen(self.match, before, face, places, round, picture_of(before, asked.shape))
+        if ended is not None:
+            nothing: list[Choice] = []
+            facts = {**scene.facts, "totals": list(self.match.totals)}
+            if "chips" in facts:
+                facts["chips"] = ended["totals"]
+            scene = msgspec.structs.replace(
+                scene,
+                facts=facts,
+                choices=nothing,
+                picture=look["picture"] or scene.picture,
+                parts=look.get("parts", scene.parts),
+            )
+        return Moment(
+            sheet=self.match.sheet.id,
+            title=self.match.sheet.title,
+            names=names,
+            set=self.match.top,
+            options=dict(self.match.sheet.options),
+            steps=self.steps,
+            round=round + 1,
+            step=step,
+            scene=scene,
+            said=said,
+            fair=self.fair,
+            ended=ended,
+        )
+
+
+class Walks:
+    """The last matches that were looked at."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[str, Walk] = OrderedDict()
+
+    def moment(self, record: str, asked: Asked, names: list[str] | None = None) -> Moment:
+        """A moment of this record; BadRecord when it is none, or breaks the rules."""
+        if record not in self._kept:
+            self._kept[record] = Walk(record)
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(record)
+        return self._kept[record].moment(asked, names or [])
