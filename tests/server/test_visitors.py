@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import h11
 import pytest
 
 from boneyard.server.app import PAGES
@@ -228,6 +229,57 @@ def test_crumbs_requests_upon_requests_and_parts_without_end_are_cut(tmp_path: P
             for one in (many, crumbs, endless):
                 one[1].close()
             assert await answered(place)
+
+    asyncio.run(scene())
+
+
+def test_a_crowd_at_the_door_makes_nobody_else_wait(tmp_path: Path) -> None:
+    """All of a crowd knock before anybody else does; what each wants takes longer than to let it
+    in."""
+
+    async def scene() -> None:
+        async with running(tmp_path / "t.db") as place:
+            crowd = [socket.socket() for _ in range(300)]
+            for each in crowd:
+                each.bind(("127.0.0.2", 0))
+                each.connect(("127.0.0.1", place.port))
+                each.sendall(HANDSHAKE)
+            assert await answered(place)
+            assert sum(map(_is_answered, crowd)) < 60
+            for each in crowd:
+                each.close()
+
+    uvloop = pytest.importorskip("uvloop")
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(scene())
+
+
+def _is_answered(one: socket.socket) -> bool:
+    try:
+        return bool(one.recv(1, socket.MSG_DONTWAIT))
+    except BlockingIOError:
+        return False
+
+
+def test_a_body_in_chunks_is_refused_unread(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    parsed: list[Any] = []
+    next_event = h11.Connection.next_event
+
+    def noted(self: h11.Connection) -> Any:
+        parsed.append(next_event(self))
+        return parsed[-1]
+
+    monkeypatch.setattr(h11.Connection, "next_event", noted)
+
+    async def scene() -> None:
+        async with running(tmp_path / "t.db", FEW) as place:
+            chunked = POST + b"Transfer-Encoding: chunked\r\n\r\n" + b"1\r\nx\r\n" * 5000
+            reader, writer = await link(place, chunked)
+            assert (await reader.readuntil(b"\r\n")).startswith(b"HTTP/1.1 411")
+            writer.close()
+            assert parsed and not any(isinstance(each, h11.Data) for each in parsed)
 
     asyncio.run(scene())
 

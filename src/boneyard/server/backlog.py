@@ -1,11 +1,10 @@
-"""What strangers have sent and nobody has looked at yet. A little of it is looked at in each turn
-of the loop, address by address: whoever sends much waits for his own."""
+"""What strangers have sent and nobody has looked at yet. In each turn of the loop a little is
+looked at of what one connection has sent, address by address: whoever sends much waits for his own.
+"""
 
 import asyncio
 from collections import deque
 from typing import Protocol
-
-A_TURN = 4  # connections that are looked at in one turn
 
 
 class Sender(Protocol):
@@ -29,14 +28,11 @@ class Backlog:
         self._waiting.setdefault(address, deque()).append(sender)
 
     def _turn(self) -> None:
-        due: list[Sender] = []
-        while self._waiting and len(due) < A_TURN:
-            address = next(iter(self._waiting))
-            queue = self._waiting.pop(address)
-            due.append(queue.popleft())
-            if queue:
-                self._waiting[address] = queue  # the others come first
+        address = next(iter(self._waiting))
+        queue = self._waiting.pop(address)
+        sender = queue.popleft()
+        if queue:
+            self._waiting[address] = queue  # the others come first
         if self._waiting:
             self._loop.call_soon(self._turn)
-        for sender in due:  # each by itself: what one breaks harms no other
-            self._loop.call_soon(sender.go_on)
+        sender.go_on()  # last: what one breaks harms no other

@@ -17,10 +17,24 @@ READER = "reader"  # that a peer takes something of its answer
 CRUMB = 256  # bytes; what is smaller costs
 MOST_HELD = 64 * 1024  # bytes that nobody has looked at, before no more are read
 SLICE = 1024  # bytes that are looked at in one turn,
-CHUNKED = 512  # where each chunk of a few bytes is an event of its own,
-BODY = MOST_HELD  # and where all of them are one
+BODY = MOST_HELD  # and of a body, where all of them are one event
 MOST_LINES = 128  # of headers
 MOST_TOO_MUCH = 2 * 1024 * 1024  # bytes that may follow when all has been answered
+
+
+class Parser(h11.Connection):
+    """h11's, but for a body in chunks, each of which may be a byte: it is left unread, and whoever
+    sends one is told to say its length instead (door.py)."""
+
+    is_chunked = False
+
+    def next_event(self) -> Any:
+        if self.is_chunked:
+            return h11.NEED_DATA
+        event = super().next_event()
+        if isinstance(event, h11.Request):
+            self.is_chunked = any(name == b"transfer-encoding" for name, _ in event.headers)
+        return event
 
 
 class Http(H11Protocol):
@@ -34,6 +48,10 @@ class Http(H11Protocol):
     _awaited = ""  # what that is for
     _lines = 0  # of headers that are not whole
     _too_much = 0  # bytes of a request that was answered before it was over
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.conn: Parser = Parser(h11.SERVER)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -100,7 +118,9 @@ class Http(H11Protocol):
         self._is_due = False
         if not self._is_counted or self.transport.is_closing() or self.flow.read_paused:
             return
-        size = self._slice()
+        if self.conn.is_chunked:  # it waits for its answer
+            return
+        size = BODY if self.conn.their_state is h11.SEND_BODY else SLICE
         some = bytes(self._held[:size])
         del self._held[:size]
         if self.conn.their_state is h11.IDLE:
@@ -116,11 +136,6 @@ class Http(H11Protocol):
             self.wait()
         elif not self.flow.read_paused:
             self.transport.resume_reading()
-
-    def _slice(self) -> int:
-        if self.conn.their_state is not h11.SEND_BODY:
-            return SLICE
-        return CHUNKED if any(name == b"transfer-encoding" for name, _ in self.headers) else BODY
 
     def _judge(self, size: int) -> None:
         """See what is still to come, and until when."""

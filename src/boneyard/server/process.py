@@ -1,6 +1,7 @@
 """How the application is run: uvicorn, set up for our sockets, and stopped without a loss."""
 
 import gc
+import os
 import signal
 import socket
 
@@ -16,7 +17,10 @@ DRAINING = 5  # seconds
 # How often garbage is collected: new values, and the same of the older. However much a stranger has
 # us make, nobody is to wait while more than this is looked through.
 SELDOM = (5_000, 200, 50)
-WAITING = 1024  # connections that the kernel holds for us, and all that are taken in one turn
+WAITING = 1024  # connections that the kernel holds for us, in one line, whoever they are
+# ... and those that are taken in one turn, to wait address by address (backlog.py): uvloop takes
+# one for each socket that listens.
+A_TURN = 8 if os.name == "posix" else 1
 MOST_UNREAD = 32 * 1024  # bytes of a peer that the kernel holds for us (it takes twice that)
 
 
@@ -47,7 +51,7 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         for each in sockets or []:  # connections have it from who listens
             each.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, MOST_UNREAD)
-        await super().startup(sockets)
+        await super().startup(sockets and [each.dup() for each in sockets for _ in range(A_TURN)])
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         registry: TableRegistry = self.config.app.state.registry  # type: ignore[union-attr]
