@@ -24,7 +24,7 @@ MOST_TOO_MUCH = 2 * 1024 * 1024  # bytes that may follow when all has been answe
 
 class Parser(h11.Connection):
     """h11's, but for a body in chunks, each of which may be a byte: it is left unread, and whoever
-    sends one is told to say its length instead (door.py)."""
+    sends one is told to say its length instead (http/admission.py)."""
 
     is_chunked = False
 

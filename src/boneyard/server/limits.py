@@ -55,7 +55,7 @@ class Limits:
 
 def address_of(scope: Mapping[str, Any]) -> str:
     """Whom a request is counted for. The server tells where it came from: its peer, or whoever a
-    proxy names that is believed (running.py)."""
+    proxy names that is believed (process.py)."""
     return counted_as((scope.get("client") or ("",))[0])
 
 
