@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from boneyard._mode import is_compiled
-from boneyard.cli.solving import as_values
+from boneyard.cli.commands.survey import as_values
 from boneyard.engines.patience.sheet import PatienceSheet
 from boneyard.lab.survey import NODES, Findings, SurveyPlan, survey
 from boneyard.sheets import SHEETS

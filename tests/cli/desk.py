@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterable, Mapping
 from rich.console import Console
 
 import boneyard as by
-from boneyard.cli.asking import Left
+from boneyard.cli.game.launch import board_for, loop_for
+from boneyard.cli.game.lineup import Lineup, arrange
+from boneyard.cli.game.saves import SaveSlot
+from boneyard.cli.input import Quit
 from boneyard.cli.output import Lines, Output, Screen
-from boneyard.cli.saving import Place
-from boneyard.cli.seating import Seating, arrange
-from boneyard.cli.starting import board_for, sit_down
 
 BOXES = [chr(code) for code in range(0x2500, 0x25A0)]  # box drawing and block elements
 
@@ -28,7 +28,7 @@ class Script:
     def line(self, prompt: str) -> str:
         self.prompts.append(prompt)
         if not self.lines:
-            raise Left
+            raise Quit
         text = self.lines.pop(0)
         if self._out is not None:
             self._out.write(f"{prompt}{text}\n")
@@ -55,29 +55,29 @@ class Desk:
         found = by.find(sheet)
         top = found.sets[0] if set is None else set
         seats = seats or found.seats[top][0]
-        self.seating: Seating = arrange(found, seats, people, bots if seats > people else ())
+        self.lineup: Lineup = arrange(found, seats, people, bots if seats > people else ())
         self.match = by.Match(
             found,
-            seats=len(self.seating.names),
+            seats=len(self.lineup.names),
             set=top,
             seed=seed,
             options=options,
-            players=self.seating.names,
+            players=self.lineup.names,
         )
         self.text = io.StringIO()
         self.out: Output = screen_on(self.text, width) if screen else Lines(self.text)
         self.reader = Script(lines, self.text)
-        board = board_for(self.out, self.match.sheet, self.seating.names)
-        self.sitting = sit_down(self.match, self.seating, board, self.reader, Place())
+        board = board_for(self.out, self.match.sheet, self.lineup.names)
+        self.loop = loop_for(self.match, self.lineup, board, self.reader, SaveSlot())
 
     def play(self) -> str:
         """Play until the script or the match ends; everything that was said."""
-        self.sitting.play()
+        self.loop.play()
         return self.text.getvalue()
 
     def answer_with(self, line: Callable[[str], str]) -> None:
         """Ask this instead of a script."""
-        self.sitting.reader = Answering(line)
+        self.loop.reader = Answering(line)
 
 
 class Answering:

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import boneyard as by
+from boneyard.cli.commands.replay import Replay
 from boneyard.cli.output import Lines
-from boneyard.cli.replaying import Replaying
 from cli.desk import Desk
 
 BRANCH = {"blind_layout": "branch"}
@@ -101,7 +101,7 @@ def test_a_record_is_shown_move_by_move(tmp_path: Path, seat: int | None) -> Non
     file = tmp_path / "games.jsonl"
     file.write_text(f"{match.record()}\n", encoding="utf-8")
     text = io.StringIO()
-    assert Replaying(Lines(text), None, step=True, seat=seat).run(file)
+    assert Replay(Lines(text), None, step=True, seat=seat).run(file)
     said = text.getvalue()
     assert "1. seat 0 turned up " in said
     assert "deals follow from the seed" in said

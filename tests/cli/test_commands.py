@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 import boneyard as by
-from boneyard.cli.arguments import COMMANDS
-from boneyard.cli.listing import show_rules, show_sheets
+from boneyard.cli.commands import COMMANDS
+from boneyard.cli.commands.rules import show_rules
+from boneyard.cli.commands.sheets import show_sheets
 from boneyard.cli.main import main
 from boneyard.sheets.pages import clause_texts, page
 from cli.desk import BOXES, screen_on
@@ -249,7 +250,7 @@ def test_output_that_nobody_reads_is_no_error(
         raise BrokenPipeError
 
     closed: list[int] = []
-    monkeypatch.setattr("boneyard.cli.main.show_sheets", broken)
+    monkeypatch.setattr("boneyard.cli.commands.sheets.show_sheets", broken)
     monkeypatch.setattr("boneyard.cli.main.os.dup2", lambda _, to: closed.append(to))
     with capsys.disabled():
         assert main(["sheets"]) == 1

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 import boneyard as by
-from boneyard.cli import starting
+from boneyard.cli.game import launch
+from boneyard.cli.game.saves import saved_matches
 from boneyard.cli.main import main
-from boneyard.cli.saving import saved_matches
 from boneyard.companion.forms import kept as kept_sheets
 from boneyard.core.chance import rng
 
@@ -75,14 +75,14 @@ def test_the_hub_knows_who_lays(monkeypatch: pytest.MonkeyPatch, capsys: Capture
 def test_a_match_goes_on_after_the_hand_at_the_hub(
     monkeypatch: pytest.MonkeyPatch, capsys: Captured
 ) -> None:
-    monkeypatch.setattr(starting, "made_up", lambda sheet: "onward")
+    monkeypatch.setattr(launch, "made_up_seed", lambda sheet: "onward")
     lines = ["Ben 6-6", "6-3", "match", "", "", "quit"]  # show the hand, lead what must be led
     asked = ["hub", "--plain", "--sheet", "muggins", *PLAYERS, "--option", "target=90"]
     shown = said(monkeypatch, capsys, asked, *lines)
     assert any(line.startswith("The tiles that lie are put away") for line in shown)
     assert [line[:13] for line in shown if line.startswith("Eva: ")] == ["Eva: 15 point"]
     (saved,) = saved_matches()
-    assert saved.seating.names == ("Ana", "Ben", "Eva") and saved.seating.people == [0, 1, 2]
+    assert saved.lineup.names == ("Ana", "Ben", "Eva") and saved.lineup.people == [0, 1, 2]
     fields = saved.record.fields
     assert fields["after"] == {"rounds": 1, "totals": [0, 0, 15], "starter": 1}
     assert fields["options"] == {"target": "90"} and len(fields["rounds"][0]["moves"]) == 1

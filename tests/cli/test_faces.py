@@ -11,7 +11,7 @@ from rules.railway import Railway
 import boneyard as by
 from boneyard.bots import random as random_bot
 from boneyard.bots.rand import RandomBot
-from boneyard.cli.seating import OPPONENT, arrange
+from boneyard.cli.game.lineup import OPPONENT, arrange
 from boneyard.core.errors import CannotPlay
 from boneyard.engines.line.sheet import LineSheet
 from boneyard.telling.faces import Face, Meant, face_of
@@ -47,12 +47,12 @@ def test_every_legal_move_can_be_typed_in_full_and_by_its_tile(sheet: by.Sheet) 
 @pytest.mark.parametrize("sheet", OTHERS, ids=lambda sheet: sheet.id)
 def test_the_face_that_knows_no_engine_can_play_every_game(sheet: by.Sheet) -> None:
     desk = Desk(sheet.id, seed="any")
-    desk.sitting.board.face = desk.sitting.board.teller.face = Face(sheet, desk.seating.names)
-    desk.sitting.reader = Answering(lambda _: str(desk.match.moves()[-1]))
+    desk.loop.board.face = desk.loop.board.teller.face = Face(sheet, desk.lineup.names)
+    desk.loop.reader = Answering(lambda _: str(desk.match.moves()[-1]))
     for _ in range(40):
         if desk.match.over:
             break
-        desk.sitting.make(desk.match.moves()[0], desk.match.to_move, aloud=True)
+        desk.loop.make(desk.match.moves()[0], desk.match.to_move, aloud=True)
     assert "You" in desk.text.getvalue()
 
 
@@ -235,7 +235,7 @@ def test_words_may_be_cut_short_but_numbers_may_not() -> None:
 
 def test_pots_and_chips_are_told_and_shown_hands_are_named() -> None:
     desk = Desk("poker", seed="fri", options={"hands": "3", "draw": "on"})
-    desk.sitting.reader = Answering(
+    desk.loop.reader = Answering(
         lambda _: next(
             word
             for word in ("check", "call", "stand", "show", "fold")
@@ -248,7 +248,7 @@ def test_pots_and_chips_are_told_and_shown_hands_are_named() -> None:
         hands = final_hands(played)
         for seat, move in played.moves:
             if str(move) == "show":
-                assert f"{desk.seating.names[seat]} {' '.join(map(str, hands[seat]))}" in said
+                assert f"{desk.lineup.names[seat]} {' '.join(map(str, hands[seat]))}" in said
     assert "The hands were shown: " in said
     hidden = said.split("Round 1 is over")[1].split("Totals")[0]
     assert " left:" not in hidden  # hands that were not shown stay hidden

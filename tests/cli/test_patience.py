@@ -10,14 +10,14 @@ import pytest
 
 import boneyard as by
 from boneyard.bots import foresight
-from boneyard.cli import deals
-from boneyard.cli.asking import Left, Reader
+from boneyard.cli.arguments import seed_of
 from boneyard.cli.errors import TwoDeals
+from boneyard.cli.game.launch import resumed, start
+from boneyard.cli.game.lineup import arrange
+from boneyard.cli.game.saves import newest, saved_matches
+from boneyard.cli.input import Quit, Reader
 from boneyard.cli.main import main
 from boneyard.cli.output import Lines
-from boneyard.cli.saving import newest, saved_matches
-from boneyard.cli.seating import arrange
-from boneyard.cli.starting import start, taken_up
 from boneyard.core.chance import deal_number, rng
 from boneyard.core.deal import Deal
 from boneyard.engines.patience.bingo.sheet import BingoSheet
@@ -224,8 +224,8 @@ def test_new_takes_a_number_from_1_up() -> None:
 
 def test_a_deal_that_was_left_is_gone_on_with() -> None:
     bingo("", "", "undo", "quit")
-    sitting = taken_up(Lines(text := io.StringIO()), Script(["undo", "finish", ""]), newest())
-    assert sitting.play()
+    loop = resumed(Lines(text := io.StringIO()), Script(["undo", "finish", ""]), newest())
+    assert loop.play()
     assert saved_matches() == []
     assert "Taken back." in text.getvalue() and "You won the deal." in text.getvalue()
 
@@ -243,14 +243,14 @@ def test_numbered_deals_are_the_same_for_everybody() -> None:
 
 
 def test_the_command_line_names_a_deal_in_one_way() -> None:
-    assert deals.seed_of(None, 17, False) == "#17"
+    assert seed_of(None, 17, False) == "#17"
     evening = date.today()
-    assert deals.seed_of(None, None, True) in (of_the_day(evening), of_the_day(date.today()))
-    assert deals.seed_of("friday", None, False) == "friday"
-    assert deals.seed_of(None, None, False) is None
+    assert seed_of(None, None, True) in (of_the_day(evening), of_the_day(date.today()))
+    assert seed_of("friday", None, False) == "friday"
+    assert seed_of(None, None, False) is None
     for seed, deal, daily in (("a", 1, False), ("a", None, True), (None, 1, True)):
         with pytest.raises(TwoDeals, match="Choose one of"):
-            deals.seed_of(seed, deal, daily)
+            seed_of(seed, deal, daily)
     assert of_the_day(date(2026, 11, 16)) == "2026-11-16"
 
 
@@ -303,9 +303,9 @@ def test_back_and_forth_as_one_likes_the_moves_told_are_those_made(
         nonlocal prompts
         prompts += 1
         made = [move for _, move in match.current().moves]
-        assert [event.move for event in desk.sitting.events] == made
+        assert [event.move for event in desk.loop.events] == made
         if prompts == 50:
-            raise Left
+            raise Quit
         moves = match.moves()
         if not moves or chance.below(4) == 0:
             return TYPED[chance.below(len(TYPED))]

@@ -9,12 +9,13 @@ from pathlib import Path
 import pytest
 
 import boneyard as by
-from boneyard.cli.asking import Left
 from boneyard.cli.errors import BadFile
+from boneyard.cli.files import home
+from boneyard.cli.game.launch import resumed, start
+from boneyard.cli.game.lineup import arrange
+from boneyard.cli.game.saves import newest, saved_matches
+from boneyard.cli.input import Quit
 from boneyard.cli.output import Lines
-from boneyard.cli.saving import home, newest, saved_matches
-from boneyard.cli.seating import arrange
-from boneyard.cli.starting import start, taken_up
 from boneyard.core.chance import Rng, rng
 from boneyard.core.errors import BadRecord
 from boneyard.engines.line.move import LineMove
@@ -37,7 +38,7 @@ class Player:
         if "Your move" not in prompt and "your move" not in prompt:
             return "1" if "Number" in prompt else ""
         if self.left == 0:
-            raise Left
+            raise Quit
         self.left -= 1
         moves = self.match.moves()
         move = moves[self.chance.below(len(moves))]
@@ -71,7 +72,7 @@ def test_every_sheet_is_said_to_its_end_without_a_drawing(sheet: str) -> None:
     assert desk.match.over
     assert not any(sign in said for sign in [*BOXES, "\x1b", "[6|", "|6]", "\t"])
     for seat in desk.match.winners:
-        assert desk.seating.names[seat] in said.splitlines()[-2]
+        assert desk.lineup.names[seat] in said.splitlines()[-2]
     assert said.count("is over. ") == len(desk.match.rounds)
     assert replay(desk.match.record()).winners == desk.match.winners
 
@@ -136,14 +137,14 @@ def test_a_match_left_and_gone_on_with_ends_alike(sheet: str) -> None:
     desk = Desk(sheet, **settings)  # type: ignore[arg-type]
     chance = rng(f"player/{sheet}")
     desk.answer_with(Player(desk.match, chance, leave_after=1).answer)
-    sitting = desk.sitting
+    loop = desk.loop
     times = 0
-    while not sitting.play():
+    while not loop.play():
         times += 1
-        sitting = taken_up(Lines(io.StringIO()), Script([]), newest(sheet))
-        sitting.reader = Answering(Player(sitting.match, chance, leave_after=times + 1).answer)
+        loop = resumed(Lines(io.StringIO()), Script([]), newest(sheet))
+        loop.reader = Answering(Player(loop.match, chance, leave_after=times + 1).answer)
     assert times > 1
-    assert str(sitting.match.record()) == str(whole.record())
+    assert str(loop.match.record()) == str(whole.record())
     assert saved_matches() == []  # it is over: nothing to go on with
 
 
@@ -197,8 +198,8 @@ def test_a_folder_that_cannot_be_written_does_not_end_the_match(
 
 def test_the_news_after_going_on_are_those_since_ones_last_tile() -> None:
     Desk("block", ["1"], seats=4, seed="news").play()
-    sitting = taken_up(Lines(text := io.StringIO()), Script([]), newest())
-    sitting.play()
+    loop = resumed(Lines(text := io.StringIO()), Script([]), newest())
+    loop.play()
     assert [line for line in text.getvalue().splitlines() if " laid " in line or "passed" in line]
     assert "You laid" not in text.getvalue()
 
@@ -208,7 +209,7 @@ def test_a_spoilt_saved_match_is_refused_with_its_place() -> None:
     (file,) = home().glob("matches/*.jsonl")
     file.write_text(file.read_text(encoding="utf-8").replace('"why":null', '"why":"out"'))
     with pytest.raises(BadRecord, match=r"block\.jsonl, round 1"):
-        taken_up(Lines(io.StringIO()), Script([]), newest())
+        resumed(Lines(io.StringIO()), Script([]), newest())
     file.write_text("{}")
     assert saved_matches() == []
     with pytest.raises(BadRecord, match=r"block\.jsonl: the field 'format' is missing"):
@@ -223,8 +224,8 @@ def test_the_record_of_a_finished_match_is_added_to_the_file(tmp_path: Path) -> 
     sheet = by.find("block").with_options({"target": "1"})
     for seed in ("a", "b"):
         out = Lines(text := io.StringIO())
-        seating = arrange(sheet, 2, 1, ["random"])
-        won = start(out, Clicker(), sheet, seating, seed=seed, record_to=file)
+        lineup = arrange(sheet, 2, 1, ["random"])
+        won = start(out, Clicker(), sheet, lineup, seed=seed, record_to=file)
         assert won and f"added to {file}" in text.getvalue()
     records = [parse(line) for line in file.read_text(encoding="utf-8").splitlines()]
     assert [record.fields["seed"] for record in records] == ["a", "b"]

@@ -10,7 +10,7 @@ import pytest
 import boneyard as by
 from boneyard import bots
 from boneyard.bots import Bot
-from boneyard.cli.asking import Left
+from boneyard.cli.input import Quit
 from boneyard.core.chance import rng
 from boneyard.core.move import Move
 from boneyard.core.view import View
@@ -143,7 +143,7 @@ def test_a_matador_is_asked_for_both_ways_round() -> None:
     class Leaving(Exception):
         pass
 
-    desk.sitting.reader = Answering(answer)
+    desk.loop.reader = Answering(answer)
     with pytest.raises(Leaving):
         desk.play()
     question = desk.text.getvalue().rsplit("Where does", 1)[1]
@@ -170,7 +170,7 @@ def test_forced_draws_and_passes_are_made_and_told(sheet: str, verb: str, told: 
         asked.append([str(move) for move in match.moves()])
         return str(match.moves()[0])
 
-    desk.sitting.reader = Answering(answer)
+    desk.loop.reader = Answering(answer)
     said = desk.play()
     assert [verb] not in asked
     mine = [str(move) for each in match.rounds for seat, move in each.moves if seat == 0]
@@ -224,7 +224,7 @@ def test_undo_goes_past_forced_moves() -> None:
             return "undo"
         return str(match.moves()[0])
 
-    desk.sitting.reader = Answering(answer)
+    desk.loop.reader = Answering(answer)
     desk.play()
     before, now = undone
     assert before - now >= 2  # the draw, and the tile laid before it
@@ -240,7 +240,7 @@ def test_undo_does_not_cross_into_the_last_round() -> None:
         return str(desk.match.moves()[0])
 
     answers: list[str] = []
-    desk.sitting.reader = Answering(answer)
+    desk.loop.reader = Answering(answer)
     said = desk.play()
     assert "no decision of yours in this round" in said and len(desk.match.rounds) == 1
 
@@ -333,7 +333,7 @@ def test_you_are_asked_after_every_unclaimed_tile_and_may_call() -> None:
             return "muggins"
         return str(desk.match.moves()[0])
 
-    desk.sitting.reader = Answering(answer)
+    desk.loop.reader = Answering(answer)
     said = desk.play()
     assert {may for may, _ in called} == {True, False}  # asked whether or not there was a score
     assert said.count("You called “muggins” and took") == sum(may for may, _ in called)
@@ -354,7 +354,7 @@ def test_with_two_players_you_call_at_your_own_prompt_even_when_you_can_only_pas
             return "muggins"
         return str(desk.match.moves()[0])
 
-    desk.sitting.reader = Answering(answer)
+    desk.loop.reader = Answering(answer)
     said = desk.play()
     assert called and said.count("You called “muggins” and took") == called
 
@@ -414,9 +414,9 @@ def test_whatever_is_typed_the_match_goes_on(sheet: by.Sheet) -> None:
         nonlocal left
         left -= 1
         if left == 0:
-            raise Left
+            raise Quit
         return answer(prompt)
 
-    desk.sitting.reader = Answering(until_tired)
+    desk.loop.reader = Answering(until_tired)
     desk.play()
     assert replay(desk.match.record()).totals == desk.match.totals

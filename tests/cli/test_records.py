@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from boneyard.cli.asking import Reader
+from boneyard.cli.commands.replay import Replay
+from boneyard.cli.input import Reader
 from boneyard.cli.main import main
 from boneyard.cli.output import Lines
-from boneyard.cli.replaying import Replaying
 from boneyard.lab.simulate import Plan, play_match
 from boneyard.record import parse, replay
 from cli.desk import Script, screen_on
@@ -62,7 +62,7 @@ def test_simulate_writes_the_same_with_one_process_and_with_two(
 
 def test_a_bar_runs_only_on_a_screen(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
     text = io.StringIO()
-    monkeypatch.setattr("boneyard.cli.main.output", lambda plain: screen_on(text))
+    monkeypatch.setattr("boneyard.cli.commands.simulate.output", lambda plain: screen_on(text))
     words = ["simulate", "block", "--matches", "2", "--bots", "random", "--workers", "1"]
     assert main(words) == 0
     assert "Playing" in text.getvalue() and "2/2" in text.getvalue()
@@ -131,7 +131,7 @@ def test_an_empty_file_holds_no_bad_record(tmp_path: Path, capsys: Captured) -> 
 
 def steps(games: Path, reader: Reader | None, seat: int | None = None) -> str:
     out = Lines(text := io.StringIO())
-    assert Replaying(out, reader, step=True, seat=seat).run(games)
+    assert Replay(out, reader, step=True, seat=seat).run(games)
     return text.getvalue()
 
 

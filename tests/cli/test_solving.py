@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from boneyard.cli.commands.survey import run_survey
 from boneyard.cli.main import main
-from boneyard.cli.solving import run_survey
 from boneyard.lab.survey import SurveyPlan
 from boneyard.record import follows_from_seed, parse, read, replay
 from cli.desk import screen_on

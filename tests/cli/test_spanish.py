@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from boneyard import Match
-from boneyard.cli.arguments import COMMANDS
-from boneyard.cli.finding import find_sheet
+from boneyard.cli.arguments import find_sheet
+from boneyard.cli.commands import COMMANDS
+from boneyard.cli.game.lineup import arrange
 from boneyard.cli.main import main
-from boneyard.cli.seating import arrange
 from boneyard.record import record
 from boneyard.sheets import find
 from boneyard.telling.faces import face_of
@@ -53,8 +53,8 @@ def test_who_won_the_match() -> None:
 
 
 def test_bots_have_spanish_names() -> None:
-    seating = arrange(find("block"), 4, 1, ["easy", "hard"])
-    assert seating.names == ("Tú", "Fácil", "Difícil 1", "Difícil 2")
+    lineup = arrange(find("block"), 4, 1, ["easy", "hard"])
+    assert lineup.names == ("Tú", "Fácil", "Difícil 1", "Difícil 2")
 
 
 def test_a_deal_played_to_its_end(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:

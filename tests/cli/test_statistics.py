@@ -6,9 +6,9 @@ import json
 
 import pytest
 
+from boneyard.cli.files import home
+from boneyard.cli.game.results import GIVEN_UP, Result, by_game, keep, results, summary, totals_of
 from boneyard.cli.main import main
-from boneyard.cli.saving import home
-from boneyard.cli.statistics import GIVEN_UP, Result, by_game, keep, results, summary, totals_of
 from cli.desk import Desk
 
 Captured = pytest.CaptureFixture[str]

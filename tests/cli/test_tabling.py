@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from boneyard.cli import tabling
+from boneyard.cli.commands import tables
 from boneyard.cli.main import main
 from boneyard.engines.poker.ranking import Ranking
 from boneyard.solvers.poker_chart import OFFERED, name_of
@@ -24,7 +24,7 @@ def few_hands(_: Ranking) -> Ranges:
 def test_a_table_is_made_and_checked(
     capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tabling, "ranges_of", few_hands)
+    monkeypatch.setattr(tables, "ranges_of", few_hands)
     words = ["tables", "poker", "--stakes", "fixed-limit-3", "--out", str(tmp_path), "--plain"]
     assert main([*words, "--gap", "0.01", "--rounds", "400"]) == 0
     made = capsys.readouterr().out

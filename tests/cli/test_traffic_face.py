@@ -12,7 +12,7 @@ from scene import Scene
 
 import boneyard as by
 from boneyard.bots import greedy
-from boneyard.cli.showing import ScreenBoard
+from boneyard.cli.game.screen_board import ScreenBoard
 from boneyard.core.codes import CODE
 from boneyard.core.sheet import Sheet
 from boneyard.engines.patience.traffic.planning import past_turns

@@ -9,7 +9,7 @@ from pathlib import Path
 import boneyard.cli
 import boneyard.telling
 from boneyard.cli import errors
-from boneyard.cli.arguments import parser
+from boneyard.cli.main import grammar
 from boneyard.words import ENGLISH, texts
 
 ROOMS = [Path(file).parent for file in (boneyard.cli.__file__, boneyard.telling.__file__)]
@@ -32,7 +32,7 @@ def patterns() -> list[str]:
 def of_commands() -> set[str]:
     """The texts of --help: of each command, and of each of its arguments."""
     found = {f"cli.all.{name}" for name in ("about", "examples", "version")}
-    (commands,) = parser("")._subparsers._group_actions  # type: ignore[union-attr]
+    (commands,) = grammar()._subparsers._group_actions  # type: ignore[union-attr]
     assert isinstance(commands.choices, dict)
     for name, command in commands.choices.items():
         arguments = {action.dest.replace("_", "-") for action in command._actions}

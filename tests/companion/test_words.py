@@ -10,7 +10,7 @@ import boneyard.companion
 from boneyard.words import ENGLISH, texts
 
 ROOMS = [Path(file).parent for file in (boneyard.companion.__file__, boneyard.cli.__file__)]
-SOURCE = "".join(file.read_text(encoding="utf-8") for room in ROOMS for file in room.glob("*.py"))
+SOURCE = "".join(file.read_text(encoding="utf-8") for room in ROOMS for file in room.rglob("*.py"))
 KEYS = {key for key in texts(ENGLISH) if key.startswith(("pad.", "hub."))}
 REASONS = "pad.refused."
 BY_NEED = {f"missing_{need}" for need in ("count", "spots", "tiles")}

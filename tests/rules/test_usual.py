@@ -15,8 +15,8 @@ from server.living import running
 from usual import BY_COMPANY, PRINTED
 
 import boneyard as by
+from boneyard.cli.game.menu import Menu
 from boneyard.cli.main import main
-from boneyard.cli.menu import Menu
 from boneyard.cli.output import Lines
 from boneyard.core.errors import BadSeats, BadSet
 from boneyard.core.sheet import Sheet

@@ -12,7 +12,7 @@ import pytest
 
 from boneyard.cli.errors import BadAddress
 from boneyard.cli.output import output
-from boneyard.cli.serving import serve
+from boneyard.cli.web_server import serve
 from boneyard.server.app import PAGES
 from boneyard.server.http.admission import Origins
 from boneyard.server.http.hosts import Hosts

@@ -11,7 +11,7 @@ import pytest
 import boneyard as by
 from boneyard.bots import outside
 from boneyard.cli.errors import BadBot
-from boneyard.cli.serving import let_in
+from boneyard.cli.web_server import outside_bots
 from boneyard.core.errors import BotFails
 from boneyard.core.match import Match
 from boneyard.server.workers.pool import WorkerPool
@@ -76,11 +76,11 @@ def test_the_move_is_the_strangers_own_or_a_legal_one() -> None:
 
 def test_names_that_an_owner_may_give() -> None:
     given = ["keeper=./keeper --fast=1", "other-2=entry:other"]
-    assert let_in(given) == {"keeper": "cmd:./keeper --fast=1", "other-2": "entry:other"}
+    assert outside_bots(given) == {"keeper": "cmd:./keeper --fast=1", "other-2": "entry:other"}
     for text in ("keeper", "=x", "keeper=", "greedy=./x", "Big Name=./x", "cmd:x=./x"):
         with pytest.raises(BadBot):
-            let_in([text])
+            outside_bots([text])
     with pytest.raises(BadBot):
-        let_in(["a=x", "a=y"])
+        outside_bots(["a=x", "a=y"])
     with pytest.raises(BotFails):
         outside.announced("cmd:/nowhere/at/all")

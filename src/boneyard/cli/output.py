@@ -94,12 +94,12 @@ class Screen(Output):
             self._numbered(number, Text(option))
 
     def entries(self, entries: Sequence[tuple[str, str]]) -> None:
-        told = [
+        texts = [
             Text.assemble((title, "bold"), (say("cli.table.entry", text=text), "dim"))
             for title, text in entries
         ]
-        lines = sum(1 + len(each) // (self.width - NUMBER_WIDTH) for each in told)
-        for number, text in enumerate(told, start=1):
+        lines = sum(1 + len(each) // (self.width - NUMBER_WIDTH) for each in texts)
+        for number, text in enumerate(texts, start=1):
             if lines > self.console.height - ROOM_BENEATH:
                 text.truncate(self.width - NUMBER_WIDTH, overflow="ellipsis")
             self._numbered(number, text)
@@ -165,8 +165,13 @@ def output(plain: bool) -> Output:
     return Lines() if os.environ.get("NO_COLOR") else Screen()
 
 
+def printable(text: str) -> str:
+    """The text without characters that would steer a terminal."""
+    return "".join(each if each.isprintable() else "?" for each in text)
+
+
 def without_marks(markdown: str) -> str:
-    """A rules page as plain lines: no stars, bars or hash signs."""
+    """A rules page as plain lines: no stars, bars or hashes."""
     lines = [_unmarked(line) for line in markdown.splitlines() if not _DECORATION.fullmatch(line)]
     return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip()
 

@@ -1,0 +1,224 @@
+"""`boneyard arena`: bots against each other on the same deals; text, a CSV file, a plot."""
+
+import argparse
+import csv
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from ...lab.arena import ArenaPlan, Dealt, arena
+from ...lab.plot import Panel, plot
+from ...lab.standings import Meeting, Standing, ahead, ahead_in_wins, meetings, standings
+from ...lab.stats import Interval, Sequential
+from ...sheets import find
+from ...words import say
+from ..arguments import amount, find_sheet, names, number_from, switches, table_arguments, writable
+from ..files import file_errors, path_of
+from ..output import Output, output
+from ..parser import Parser
+from ..progress import with_bar
+
+BY_WINS = "wins"
+BY_SCORE = "score"
+GAINS = {BY_WINS: 5.0, BY_SCORE: 1.0}  # what --sprt asks for by default: per cent, or points
+
+
+def arguments(parser: Parser) -> None:
+    parser.takes("sheet", metavar="SHEET")
+    parser.takes("--deals", metavar="N", type=number_from(2), default=200)
+    parser.takes("--rounds", metavar="N", type=number_from(1))
+    table_arguments(parser)
+    parser.takes("--seed", metavar="TEXT")
+    parser.takes("--workers", metavar="N", type=number_from(1))
+    parser.takes("--sprt", action="store_true")
+    parser.takes("--by", choices=(BY_WINS, BY_SCORE), default=BY_WINS)
+    parser.takes("--gain", metavar="X", type=amount)
+    parser.takes("--csv", metavar="FILE")
+    parser.takes("--plot", metavar="FILE")
+
+
+def run(given: argparse.Namespace) -> None:
+    sheet = find_sheet(given.sheet).with_options(switches(given.option))
+    top, seats = sheet.sized(given.set, given.seats, 1 if sheet.is_solitaire else 2)
+    plan = ArenaPlan(
+        sheet=sheet.id,
+        set=top,
+        seats=seats,
+        bots=tuple(names(given.bots)),
+        seed=writable("--seed", given.seed or sheet.id),
+        options=switches(given.option),
+        rounds=given.rounds,
+    )
+    run_arena(
+        output(given.plain),
+        plan,
+        given.deals,
+        given.workers,
+        sprt=test_for(given.by, given.gain) if given.sprt else None,
+        by=given.by,
+        table=path_of(given.csv),
+        picture=path_of(given.plot),
+    )
+
+
+def run_arena(
+    out: Output,
+    plan: ArenaPlan,
+    deals: int,
+    workers: int | None,
+    *,
+    sprt: Sequential | None = None,
+    by: str = BY_WINS,
+    table: Path | None = None,
+    picture: Path | None = None,
+) -> None:
+    """Play, show what came of it and write what was asked for. With a test it may end early."""
+    for file in (table, picture):
+        if file is not None:
+            _write(file, "")  # better refused now than after all deals are played
+    played: list[Dealt] = []
+    games = arena(plan, deals, workers or min(os.cpu_count() or 1, deals))
+    for deal in with_bar(
+        out, until_clear(games, plan.bots[0], sprt, by), deals, say("cli.arena.playing")
+    ):
+        played.append(deal)
+    found = standings(plan, played)
+    show(out, plan, played, found)
+    if sprt is not None:
+        out.line(verdict(plan, sprt))
+    if table is not None:
+        write_games(table, played)
+        out.line(say("cli.arena.written", file=table))
+    if picture is not None:
+        _write(picture, drawn(plan, len(played), found))
+        out.line(say("cli.arena.written", file=picture))
+
+
+def until_clear(
+    deals: Iterator[Dealt], bot: str, sprt: Sequential | None, by: str
+) -> Iterator[Dealt]:
+    """The deals as they are played; none after the one that decides the test."""
+    for deal in deals:
+        yield deal
+        if sprt is not None:
+            sprt.add(ahead_in_wins(deal, bot) if by == BY_WINS else ahead(deal, bot))
+            if sprt.verdict is not None:
+                return
+
+
+def test_for(by: str, gain: float | None) -> Sequential:
+    """The test of whether the first bot is better than the others by this much."""
+    much = GAINS[by] if gain is None else gain
+    return Sequential(0.0, much / 100 if by == BY_WINS else much)
+
+
+def par(plan: ArenaPlan) -> float | None:
+    """The per cent of wins that fall to every seat if all are alike; None of a solitaire."""
+    return 100 * plan.rules().side / plan.seats if plan.seats > 1 else None
+
+
+def verdict(plan: ArenaPlan, sprt: Sequential) -> str:
+    """How the test ended."""
+    key = {True: "better", False: "not-better", None: "undecided"}[sprt.verdict]
+    return say(
+        f"cli.arena.{key}",
+        bot=plan.bots[0],
+        deals=sprt.count,
+        evidence=f"{sprt.evidence:+.2f}",
+        bound=f"{sprt.bound:.2f}",
+    )
+
+
+def show(out: Output, plan: ArenaPlan, played: list[Dealt], found: list[Standing]) -> None:
+    """The table of bots; for three and more, also every two of them against each other."""
+    columns = ["bot", "games", "rate", "between", "ahead", "between", "time"]
+    rated = any(each.rating for each in found)
+    faulty = any(each.faults for each in found)
+    columns += ["rating"] * rated + ["faults"] * faulty
+    out.table(
+        [say(f"cli.arena.{name}") for name in columns],
+        [
+            [
+                each.bot,
+                str(each.games),
+                *percent(each.won),
+                *points(each.ahead),
+                f"{each.milliseconds:.2f}",
+                *([f"{each.rating.strength:.1f} ± {each.rating.doubt:.1f}"] if each.rating else []),
+                *([str(each.faults)] if faulty else []),
+            ]
+            for each in found
+        ],
+    )
+    if len(plan.bots) > 2:
+        show_meetings(out, meetings(plan, played))
+    games = sum(len(deal.games) for deal in played)
+    out.line(say("cli.arena.played", deals=len(played), games=games, seed=plan.seed))
+
+
+def show_meetings(out: Output, met: list[Meeting]) -> None:
+    """Every two bots against each other."""
+    columns = ("bot", "against", "wins-ahead", "between", "ahead", "between")
+    out.table(
+        [say(f"cli.arena.{name}") for name in columns],
+        [[each.bot, each.other, *percent(each.wins), *points(each.score)] for each in met],
+    )
+
+
+def percent(figure: Interval) -> list[str]:
+    """A rate and its interval, written."""
+    mean, low, high = (f"{100 * each:.1f}" for each in figure)
+    return [
+        say("cli.arena.percent", value=mean),
+        say("cli.arena.percent-interval", low=low, high=high),
+    ]
+
+
+def points(figure: Interval) -> list[str]:
+    """A difference in points and its interval, written."""
+    low, high = f"{figure.low:+.2f}", f"{figure.high:+.2f}"
+    return [f"{figure.mean:+.2f}", say("cli.arena.interval", low=low, high=high)]
+
+
+def drawn(plan: ArenaPlan, deals: int, found: list[Standing]) -> str:
+    """The figures as a picture."""
+    won = [(each.bot, Interval(*(100 * part for part in each.won))) for each in found]
+    score = [(each.bot, each.ahead) for each in found]
+    return plot(
+        say("cli.arena.plot-title", sheet=find(plan.sheet).title, deals=deals),
+        [
+            Panel(say("cli.arena.plot-wins"), won, par(plan)),
+            Panel(say("cli.arena.plot-score"), score, 0.0),
+        ],
+    )
+
+
+def write_games(file: Path, played: list[Dealt]) -> None:
+    """A line for each seat of each game."""
+    with file.open("w", encoding="utf-8", newline="") as opened:
+        rows = csv.writer(opened)
+        rows.writerow(
+            ["deal", "game", "seat", "bot", "won", "points", "rounds", "moves", "ms", "faults"]
+        )
+        for deal in played:
+            for number, game in enumerate(deal.games):
+                for seat, bot in enumerate(game.bots):
+                    rows.writerow(
+                        [
+                            deal.number,
+                            number,
+                            seat,
+                            bot,
+                            f"{game.won[seat]:g}",
+                            game.points[seat],
+                            game.rounds,
+                            game.moves[seat],
+                            f"{1000 * game.seconds[seat]:.3f}",
+                            game.faults[seat],
+                        ]
+                    )
+
+
+def _write(file: Path, text: str) -> None:
+    with file_errors(file):
+        file.write_text(text, encoding="utf-8")

@@ -1,0 +1,122 @@
+"""`boneyard simulate`: many matches between bots, with a bar while they run and a table after."""
+
+import argparse
+import os
+import time
+from contextlib import nullcontext
+from pathlib import Path
+from typing import TextIO
+
+from ...lab.simulate import Plan, simulate
+from ...lab.tally import Line, Tally
+from ...words import say
+from ..arguments import find_sheet, names, number_from, switches, table_arguments, writable
+from ..files import file_errors, path_of
+from ..game.lineup import arrange, filled
+from ..output import Output, output
+from ..parser import Parser
+from ..progress import with_bar
+
+WORTH_A_PROCESS = 16  # fewer matches than this are played sooner than a process starts
+
+
+def arguments(parser: Parser) -> None:
+    parser.takes("sheet", metavar="SHEET")
+    parser.takes("--matches", metavar="N", type=number_from(1), default=100)
+    table_arguments(parser)
+    parser.takes("--seed", metavar="TEXT")
+    parser.takes("--records", metavar="FILE")
+    parser.takes("--workers", metavar="N", type=number_from(1))
+
+
+def run(given: argparse.Namespace) -> None:
+    sheet = find_sheet(given.sheet).with_options(switches(given.option))
+    bots = names(given.bots)
+    top, seats = sheet.sized(given.set, given.seats, len(bots))
+    arrange(sheet, seats, 0, bots)
+    plan = Plan(
+        sheet=sheet.id,
+        set=top,
+        seats=seats,
+        bots=tuple(filled(sheet, bots, seats)),
+        seed=writable("--seed", given.seed or sheet.id),
+        options=switches(given.option),
+        keep_records=given.records is not None,
+    )
+    records = path_of(given.records)
+    run_simulation(output(given.plain), plan, given.matches, given.workers, records)
+
+
+def run_simulation(
+    out: Output, plan: Plan, matches: int, workers: int | None, records: Path | None
+) -> None:
+    """Play, write the records if wanted, and show what came of it."""
+    outcomes = simulate(plan, matches, workers or _workers_for(matches))
+    began = time.perf_counter()
+    sums = Tally()
+    with _opened(records) as file:
+        for outcome in with_bar(out, outcomes, matches, say("cli.simulate.playing")):
+            sums.add(outcome)
+            if file is not None:
+                file.write(f"{outcome.record}\n")
+    show(out, sums, time.perf_counter() - began)
+    if records is not None:
+        out.line(say("cli.simulate.written", number=sums.matches, file=records))
+
+
+def _workers_for(matches: int) -> int:
+    return max(1, min(os.cpu_count() or 1, matches // WORTH_A_PROCESS))
+
+
+def _opened(file: Path | None) -> "TextIO | nullcontext[None]":
+    if file is None:
+        return nullcontext()
+    with file_errors(file):
+        return file.open("w", encoding="utf-8")
+
+
+def show(out: Output, sums: Tally, seconds: float) -> None:
+    """The table of bots, the table of seats, and how long it took."""
+    columns = ["won", "rate", "between", "score"]
+    out.table(
+        [say(f"cli.simulate.{name}") for name in ("bot", "played", *columns, "rounds", "moves")],
+        [
+            [
+                bot,
+                str(line.played),
+                *_figures(line),
+                f"{line.mean(line.rounds):.1f}",
+                f"{line.mean(line.moves):.1f}",
+            ]
+            for bot, line in sums.by_bot.items()
+        ],
+    )
+    out.table(
+        [say(f"cli.simulate.{name}") for name in ("seat", *columns)],
+        [
+            [say("cli.simulate.seat-number", seat=seat), *_figures(line)]
+            for seat, line in sums.by_seat.items()
+        ],
+    )
+    for bot, line in sums.by_bot.items():
+        if line.faults:
+            out.line(say("cli.simulate.faults", bot=bot, number=line.faults))
+    out.line(
+        say(
+            "cli.simulate.speed",
+            matches=sums.matches,
+            moves=sums.moves,
+            seconds=f"{seconds:.1f}",
+            speed=f"{sums.moves / max(seconds, 1e-9):,.0f}",
+        )
+    )
+
+
+def _figures(line: Line) -> list[str]:
+    low, high = line.interval
+    return [
+        f"{line.won:.1f}".removesuffix(".0"),
+        say("cli.simulate.percent", value=f"{100 * line.rate:.1f}"),
+        say("cli.simulate.interval", low=f"{100 * low:.1f}", high=f"{100 * high:.1f}"),
+        f"{line.mean(line.points):.1f}",
+    ]

@@ -1,0 +1,1 @@
+"""The hub and the scorepad of a real table, at the prompt."""

@@ -1,0 +1,1 @@
+"""One match at the terminal: its boards and prompts, the loop that plays it, its saves."""
