@@ -16,7 +16,7 @@ from boneyard.server.app import PAGES
 from . import chromium
 from .site import Site
 
-SCRIPT = Path(__file__).with_name("serving.py")
+SCRIPT = Path(__file__).with_name("server.py")
 NewContext = Callable[..., BrowserContext]
 PATIENT = 60  # seconds after which a test gives up on a page
 FORBIDS = "Content Security Policy"  # what the browser says of something that a page may not do

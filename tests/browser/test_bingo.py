@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import NewContext
-from .playing import Person, WithKeys, WithMouse
+from .people import Person, WithKeys, WithMouse
 from .site import Site
 from .test_access import faults
 
@@ -30,7 +30,7 @@ def dealt(new_context: NewContext, site: Site, **settings: object) -> Page:
     table = site.open(context, "bingo", deal=WON)
     page = context.new_page()
     page.goto(f"/t/{table}")
-    page.locator("[data-patience]").wait_for()
+    page.locator("[data-solitaire]").wait_for()
     return page
 
 
@@ -102,9 +102,9 @@ def test_axe_finds_nothing(new_context: NewContext, site: Site, language: str, s
     Counter(page).turn()
     found = faults(page)
     for opened in range(3):
-        page.locator("[data-patience] summary").nth(opened).click()
+        page.locator("[data-solitaire] summary").nth(opened).click()
         found += faults(page)
-    page.locator("[data-patience] .row > button").first.click()
+    page.locator("[data-solitaire] .row > button").first.click()
     page.locator("dialog[open]").wait_for()
     found += faults(page)
     assert not found, "\n".join(found)

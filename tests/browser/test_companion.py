@@ -10,9 +10,9 @@ from playwright.sync_api import Page, ViewportSize, expect
 import boneyard as by
 
 from .conftest import NewContext, serve
-from .playing import WithMouse
-from .retelling import play_round, retold
-from .scoring import Keeper, hold, own, ready
+from .keeper import Keeper, hold, own, ready
+from .people import WithMouse
+from .real_rounds import play_round, retold
 from .site import Site
 from .test_access import faults
 

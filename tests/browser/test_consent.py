@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from .conftest import NewContext
-from .playing import WithMouse
+from .people import WithMouse
 from .test_together import invited
 
 

@@ -6,8 +6,8 @@ from playwright.sync_api import Page, expect
 from boneyard.engines.line.move import LineMove, parse
 
 from .conftest import NewContext, serve
-from .following import Follower
-from .scoring import Keeper, ready
+from .follower import Follower
+from .keeper import Keeper, ready
 from .site import Site
 from .test_access import faults
 from .test_together import play_in_turn

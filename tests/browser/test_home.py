@@ -11,7 +11,7 @@ from boneyard.server.tables.lobby import PAGE
 from boneyard.sheets import SHEETS
 
 from .conftest import NewContext
-from .playing import WithMouse
+from .people import WithMouse
 from .site import Site
 from .test_access import faults
 

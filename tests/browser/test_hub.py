@@ -12,7 +12,7 @@ from boneyard.engines.line.arms import open_ends
 from boneyard.engines.line.move import LineMove
 
 from .conftest import NewContext
-from .following import Follower, end_of
+from .follower import Follower, end_of
 
 MATADORS = {"0-0", "6-1", "5-2", "4-3"}
 GAMES = [

@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from .conftest import NewContext
-from .playing import ByDragging, Person, WithFingers, WithKeys, WithMouse
+from .people import ByDragging, Person, WithFingers, WithKeys, WithMouse
 from .site import Site
 
 ALONE = [None, "greedy"]

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import NewContext
-from .playing import DECIDED, WithKeys, WithMouse
+from .people import DECIDED, WithKeys, WithMouse
 from .site import Site
 from .test_access import faults
 

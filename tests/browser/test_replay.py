@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Locator, Page, Route, expect
 
 from .conftest import NewContext
-from .playing import WithMouse
+from .people import WithMouse
 from .site import Site
 
 LAST_MOVE = re.compile(r"Move (\d+) of \1\.")

@@ -3,7 +3,7 @@
 from playwright.sync_api import Page
 
 from .conftest import NewContext
-from .playing import WithFingers
+from .people import WithFingers
 from .site import Site
 
 PHONE = {"width": 360, "height": 740}

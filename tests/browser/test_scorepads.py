@@ -12,8 +12,8 @@ import boneyard as by
 from boneyard.companion.forms import kept
 
 from .conftest import NewContext
-from .retelling import play_round, retold
-from .scoring import Keeper
+from .keeper import Keeper
+from .real_rounds import play_round, retold
 
 NAMES = ["Ana", "Ben", "Eva", "Leo", "Mia", "Noa", "Pia", "Tom", "Uma"]
 MOST_ROUNDS = 4

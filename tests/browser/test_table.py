@@ -6,7 +6,7 @@ import re
 from playwright.sync_api import FilePayload, Page, Route, expect
 
 from .conftest import NewContext
-from .playing import READY, WithMouse
+from .people import READY, WithMouse
 from .site import Site
 
 

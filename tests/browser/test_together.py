@@ -5,7 +5,7 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext, Page, expect
 
 from .conftest import NewContext, serve
-from .playing import WithMouse
+from .people import WithMouse
 from .site import Site
 
 # Signs that were shown, also those that are gone when a test comes to look.

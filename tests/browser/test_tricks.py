@@ -5,7 +5,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import NewContext
-from .playing import READY, Person, WithKeys, WithMouse
+from .people import READY, Person, WithKeys, WithMouse
 from .site import Site
 from .test_access import faults
 

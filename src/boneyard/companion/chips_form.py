@@ -24,7 +24,7 @@ class ChipsForm(Form):
     chips: int
     pots: int
 
-    kind = "chips"
+    kind = "poker"
 
     def fields(self, game: Game) -> dict[str, Any]:
         assert isinstance(game.sheet, PokerSheet)

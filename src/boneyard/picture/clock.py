@@ -64,7 +64,7 @@ class ClockPicture:
     may_move: bool
     straight: bool
     box: Box
-    kind: Literal["clock"] = "clock"
+    kind: Literal["big_clock"] = "big_clock"
 
 
 def clock_picture(view: View, shape: str) -> ClockPicture:

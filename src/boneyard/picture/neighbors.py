@@ -23,7 +23,7 @@ class NeighborsPicture:
     stock: Heap
     pairs: list[Removal]
     box: Box
-    kind: Literal["neighbors"] = "neighbors"
+    kind: Literal["good_neighbors"] = "good_neighbors"
 
 
 def neighbors_picture(view: View, shape: str) -> NeighborsPicture:

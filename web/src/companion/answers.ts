@@ -1,9 +1,9 @@
-// What the engine's desk answers (boneyard/companion/desk.py), as types.
+// What the engine answers (boneyard/companion/desk.py), as types.
 
 import type { After } from "../lib/messages";
 import type { SheetSizes } from "../lib/sizes";
 
-export interface DeskError {
+export interface EngineError {
   kind: string;
   reason: string | null;
   text: string;
@@ -81,21 +81,13 @@ export interface PadHead {
 export type Pad = PadHead & { entries: Entry[] };
 
 export interface Form {
-  kind: "hands" | "tricks" | "chips";
+  kind: string; // "hands", or the family whose fields ask
   pack: string[];
   causes: { cause: string; title: string }[];
   low_wins: boolean;
   side: number;
-  hand?: number;
   whys?: { why: string; needs: "nothing" | "count" | "spots" | "tiles"; title: string; text: string }[];
   play?: boolean;
-  bids?: number[];
-  trumps?: string[];
-  honours?: Record<string, number>;
-  tricks?: number;
-  sides?: number[][];
-  chips?: number;
-  ante?: number;
 }
 
 export interface Version {
@@ -105,7 +97,7 @@ export interface Version {
   void: boolean;
   result: Result;
   points: number[] | null;
-  error: DeskError | null;
+  error: EngineError | null;
 }
 
 export interface Round {
@@ -143,8 +135,8 @@ export interface PadView {
   pot: number;
   stacks: number[] | null; // chips, where they are played for
   next: { number: number; seat: number; text: string } | null;
-  gathered: { seat: number; entry: string; held: Held; sum: number | null; count: number | null; error: DeskError | null }[];
-  refused: { entry: string; error: DeskError }[];
+  gathered: { seat: number; entry: string; held: Held; sum: number | null; count: number | null; error: EngineError | null }[];
+  refused: { entry: string; error: EngineError }[];
   notes: (Entry & { text: string })[];
 }
 

@@ -2,7 +2,7 @@
 
 import { say } from "../lib/words.svelte";
 import type { PadHead } from "./answers";
-import { ask } from "./desk.svelte";
+import { ask } from "./engine.svelte";
 import { fresh, keep } from "./shelf";
 
 const NAMES = "boneyard.pad-names";
@@ -19,7 +19,7 @@ export function lastNames(): string[] {
 export const playersOf = (seats: number, names: string[]): string[] =>
   Array.from({ length: seats }, (_, i) => names[i]?.trim() || say("pad.player", { number: i + 1 }));
 
-/** Make a pad and keep it; its id. DeskRefusal for a game that cannot be. */
+/** Make a pad and keep it; its id. EngineRefusal for a game that cannot be. */
 export async function newPad(game: Pick<PadHead, "sheet" | "set" | "seats" | "options">, names: string[]): Promise<string> {
   const { sheet, set, seats, options } = game;
   const head = { id: "new", sheet, set, seats, options, players: playersOf(seats, names) };

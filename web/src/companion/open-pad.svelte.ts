@@ -2,8 +2,8 @@
 // other phones.
 
 import type { Entry, PadView } from "./answers";
-import { ask } from "./desk.svelte";
-import { exchanged } from "./sharing";
+import { ask } from "./engine.svelte";
+import { exchanged } from "./exchange";
 import { device, keep, united, type KeptPad } from "./shelf";
 
 const EVERY = 2500; // milliseconds between two exchanges

@@ -15,7 +15,6 @@ export interface Facts {
   totals: number[];
   history: [number, string][];
   why: string | null;
-  chips?: number[]; // what each seat has to bet, at poker
   left?: number; // what keeps a solitaire from being won
 }
 

@@ -1,7 +1,7 @@
 // The socket to one table: says hello, keeps the newest scene, comes back after a loss.
 
 import { newId } from "./id";
-import type { Changed, Foresee, Foreseen, FromClient, FromServer, React, Said, Scene, Seated } from "./messages";
+import type { Changed, Foresee, Foreseen, FromClient, FromServer, Grown, React, Said, Scene, Seated } from "./messages";
 import { settings } from "./settings.svelte";
 import { say } from "./words.svelte";
 
@@ -30,7 +30,7 @@ function merged(scene: Scene, places: Seated[], changed: Changed): Scene {
   const { facts, history, grown, ...news } = changed;
   const now: Scene = { ...scene, places, ...news, facts: { ...scene.facts, ...facts } };
   if (history) now.facts.history = [...(now.facts.history as unknown[]), ...history];
-  if (grown && scene.picture?.kind === "line") now.picture = { ...scene.picture, tiles: [...scene.picture.tiles, ...grown.tiles], places: grown.places };
+  if (grown) now.picture = { ...scene.picture, ...grown, tiles: [...(scene.picture as Grown).tiles, ...grown.tiles] } as Scene["picture"];
   return now;
 }
 

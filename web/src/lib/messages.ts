@@ -322,7 +322,7 @@ export interface ClockPicture {
   may_move: boolean;
   straight: boolean;
   box: [number, number, number, number];
-  kind: "clock";
+  kind: "big_clock";
 }
 /** The pile of an hour, the lowest tile first. A finished one is turned outwards: `turn` says */
 export interface Hour {
@@ -355,7 +355,7 @@ export interface NeighborsPicture {
   stock: Heap;
   pairs: Removal[];
   box: [number, number, number, number];
-  kind: "neighbors";
+  kind: "good_neighbors";
 }
 /** Where a tile could stand and none does. */
 export interface Spot {

@@ -27,7 +27,7 @@ class RoundQuestions:
         for."""
         if self.form["kind"] == "tricks":
             return self._tricks()
-        if self.form["kind"] == "chips":
+        if self.form["kind"] == "poker":
             return {"stacks": [self._number("chips", name) for name in self.game.players]}
         return self._hands(why, who, handed)
 

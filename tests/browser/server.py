@@ -1,0 +1,46 @@
+"""A server of the tests' own: the real one, but that it deals the same tiles in every run, gives
+bots all the time they need, and lets one address open many tables.
+
+`python server.py STORE PATIENCE`: so many seconds it waits for those who leave. It prints the
+port that it listens at.
+"""
+
+import socket
+import sys
+from pathlib import Path
+
+from boneyard.core.chance import numbered
+from boneyard.core.sheet import Sheet
+from boneyard.engines.patience.sheet import PatienceSheet
+from boneyard.server.app import build
+from boneyard.server.limits import Limits
+from boneyard.server.process import Server, config
+from boneyard.server.workers.pool import WorkerPool
+
+SEED = "the same in every run"
+# Playwright waits for something in a page by `eval`; what the pages themselves do is judged by the
+# rest of the policy, and in test_policy.py by all of it.
+EVALUATES = ("'wasm-unsafe-eval'", "'wasm-unsafe-eval' 'unsafe-eval'")
+THOUGHT = 60.0  # seconds
+TEMPO = 0.25  # bots wait so much of the time that they would take elsewhere
+LIMITS = Limits(requests=500, requests_at_once=500, tables_a_minute=1000, tables_at_once=100)
+
+
+def the_same(sheet: Sheet) -> str:
+    return numbered(1) if isinstance(sheet, PatienceSheet) else SEED
+
+
+def main(store: Path, patience: float) -> None:
+    app = build(store, durability="process", patience=patience, limits=LIMITS)
+    app.state.registry.new_seed = the_same
+    app.state.headers = [(name, value.replace(*EVALUATES)) for name, value in app.state.headers]
+    app.state.registry.workers = WorkerPool(limit=THOUGHT, key=b"tests", tempo=TEMPO)
+    listening = socket.socket()
+    listening.bind(("127.0.0.1", 0))
+    listening.listen(4096)
+    print(listening.getsockname()[1], flush=True)
+    Server(config(app)).run(sockets=[listening])
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), float(sys.argv[2]))

@@ -1,0 +1,109 @@
+// Asking the engine at a real table. Until the page's own Python is ready the server answers, with
+// the same code; afterwards the server is not needed any more.
+
+import { settings } from "../lib/settings.svelte";
+import { say } from "../lib/words.svelte";
+import type { FromWorker, ToWorker } from "./engine.worker";
+import type { Answers, EngineError } from "./answers";
+
+/** What the engine refuses, with its reason and the rule that says so. */
+export class EngineRefusal extends Error {
+  constructor(readonly error: EngineError) {
+    super(error.text);
+  }
+}
+
+/** `own`: the page has its own engine. `kept`: the page works when it is loaded without a server. */
+export const engine = $state({ own: false, kept: false, broken: "" });
+
+const PATIENCE = 8000; // milliseconds that the server is waited for
+const LONGEST = 400_000; // signs of a question that the server reads
+let worker: Worker | undefined;
+let ready: Promise<void> | undefined;
+let asked = 0;
+const waiting = new Map<number, (answer: string) => void>();
+
+/** Have the engine loaded soon; the companion's pages do this when they open. The first answer comes
+ * from the server, if there is one, and goes before. */
+export function startEngine(): void {
+  setTimeout(() => void boot(), PATIENCE);
+}
+
+function boot(): Promise<void> {
+  ready ??= new Promise((resolve, reject) => {
+    worker = new Worker(new URL("./engine.worker.ts", import.meta.url), { type: "module" });
+    worker.onmessage = (event: MessageEvent<FromWorker>) => {
+      const said = event.data;
+      if ("id" in said) {
+        waiting.get(said.id)?.(said.answer);
+        waiting.delete(said.id);
+      } else if ("ready" in said) {
+        engine.own = true;
+        resolve();
+      } else fail(said.failed);
+    };
+    worker.onerror = (event) => fail(event.message);
+    engine.broken = "";
+    function fail(why: string): void {
+      engine.broken = why;
+      worker?.terminate();
+      ready = undefined; // the next question tries again
+      reject(new Error(why));
+    }
+    void keepPages();
+  });
+  ready.catch(() => undefined); // told to whoever asks
+  return ready;
+}
+
+/** Have the pages kept by the browser; it does so only where the connection is safe. */
+async function keepPages(): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  try {
+    await navigator.serviceWorker.register("/sw.js");
+    await navigator.serviceWorker.ready;
+    engine.kept = true;
+    await navigator.storage?.persist?.();
+  } catch {
+    engine.kept = "serviceWorker" in navigator && navigator.serviceWorker.controller !== null;
+  }
+}
+
+/** The answer to a question; EngineRefusal where the engine refuses. */
+export async function ask<Name extends keyof Answers>(
+  name: Name,
+  fields: Record<string, unknown> = {},
+): Promise<Answers[Name]> {
+  const request = JSON.stringify({ ask: name, language: settings.language, ...fields });
+  const told = JSON.parse(await answered(request)) as { ok: boolean; error?: EngineError };
+  if (told.ok) return told as unknown as Answers[Name];
+  throw new EngineRefusal(told.error!);
+}
+
+async function answered(request: string): Promise<string> {
+  if (!engine.own && request.length < LONGEST) {
+    try {
+      return await fromServer(request);
+    } catch {
+      // no server: the page's own engine is waited for
+    } finally {
+      void boot();
+    }
+  }
+  try {
+    await boot();
+  } catch {
+    throw new Error(say("pad.no-engine"));
+  }
+  return new Promise((resolve) => {
+    const id = ++asked;
+    waiting.set(id, resolve);
+    worker!.postMessage({ id, request } satisfies ToWorker);
+  });
+}
+
+async function fromServer(request: string): Promise<string> {
+  const answer = await fetch("/api/desk", { method: "POST", body: request, signal: AbortSignal.timeout(PATIENCE) });
+  if (!answer.ok) throw new Error(String(answer.status));
+  return answer.text();
+}

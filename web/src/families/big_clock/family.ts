@@ -1,0 +1,8 @@
+import type { ClockPicture } from "../../lib/messages";
+import type { Family } from "../family";
+
+export default {
+  name: "big_clock",
+  board: () => import("./Board.svelte"),
+  desk: () => import("./Desk.svelte"),
+} satisfies Family<ClockPicture>;

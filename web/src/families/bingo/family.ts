@@ -1,0 +1,7 @@
+import type { BingoPicture } from "../../lib/messages";
+import type { Family } from "../family";
+
+export default {
+  name: "bingo",
+  board: () => import("./Board.svelte"),
+} satisfies Family<BingoPicture>;

@@ -1,0 +1,8 @@
+import type { TrafficPicture } from "../../lib/messages";
+import type { Family } from "../family";
+
+export default {
+  name: "traffic",
+  board: () => import("./Board.svelte"),
+  desk: () => import("./Desk.svelte"),
+} satisfies Family<TrafficPicture>;
