@@ -14,11 +14,11 @@ from opponents import Playing, player
 
 from boneyard.core.match import Match
 from boneyard.core.sheet import Sheet
-from boneyard.engines.line.sheet import LineSheet
-from boneyard.engines.trains.sheet import TrainSheet
+from boneyard.families.line.engine.sheet import LineSheet
+from boneyard.families.trains.engine.sheet import TrainSheet
 from boneyard.lab.arena import shares
+from boneyard.lab.pool import spread
 from boneyard.lab.simulate import let_call
-from boneyard.lab.spreading import spread
 from boneyard.lab.stats import bootstrap, rate
 from boneyard.sheets import find
 

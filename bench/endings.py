@@ -14,7 +14,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 from solvers.plain_minimax import an_ending, laid_out, minimax
 
 from boneyard.core.chance import rng
-from boneyard.solvers.tricks import OpenHands
+from boneyard.families.tricks.solver.open_hands import OpenHands
 
 ENDINGS = {1: 500, 2: 3000, 3: 6400, 4: 100}  # how many, by tricks to come
 

@@ -10,16 +10,16 @@ import time
 from dataclasses import replace
 from typing import Any
 
-from boneyard.bots.search.line_policy import Policy
-from boneyard.bots.search.line_rounds import Rounds
-from boneyard.bots.weights import weigh
 from boneyard.core.chance import Rng, rng
 from boneyard.core.codes import PASS
 from boneyard.core.deal import Deal
 from boneyard.core.view import View
-from boneyard.engines.line.move import LineMove
-from boneyard.engines.line.sheet import Always, LineSheet
-from boneyard.engines.line.table import LineTable
+from boneyard.families.line.bots.policy import Policy
+from boneyard.families.line.bots.rounds import Rounds
+from boneyard.families.line.bots.weights import weigh
+from boneyard.families.line.engine.move import LineMove
+from boneyard.families.line.engine.sheet import Always, LineSheet
+from boneyard.families.line.engine.table import LineTable
 from boneyard.sheets import find
 
 SEATS, HAND, TOP = 4, 7, 6

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from boneyard.core.chance import Rng, rng
 from boneyard.core.tiles import TILES, Tile, set_size
+from boneyard.families.trains.solver.train import best_train
 from boneyard.lab.bench import best_of
-from boneyard.solvers.train import best_train
 
 TOP = 12
 HAND = 15

@@ -13,8 +13,8 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from boneyard.core.chance import rng
-from boneyard.engines.tricks.suits import TRUMPS
-from boneyard.solvers.tricks import OpenHands
+from boneyard.families.tricks.engine.suits import TRUMPS
+from boneyard.families.tricks.solver.open_hands import OpenHands
 
 HERE = Path(__file__).parent
 DEALS, DEAL_RUNS = 1000, 3

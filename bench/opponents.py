@@ -13,24 +13,23 @@ from collections.abc import Callable
 from typing import Any
 
 from boneyard.bots import Bot, find
-from boneyard.bots.bidding import best_count
-from boneyard.bots.holdings import number_of
-from boneyard.bots.judges import judge_of
-from boneyard.bots.judges.tricks import Playing as Looking
-from boneyard.bots.judging import Effort
+from boneyard.bots.judge import Effort, judge_of
 from boneyard.bots.levels import LEVELS
-from boneyard.bots.stakes import POINTS, Stakes
 from boneyard.core.chance import rng
 from boneyard.core.codes import PASS
 from boneyard.core.deal import Deal
 from boneyard.core.match import Match
 from boneyard.core.move import Move
 from boneyard.core.view import View
-from boneyard.engines.line.move import LineMove
-from boneyard.engines.tricks.calls import BID, LIMIT
-from boneyard.engines.tricks.state import BIDDING, PLAYING
-from boneyard.engines.tricks.table import TrickTable
-from boneyard.solvers.tricks import OpenHands
+from boneyard.families.line.engine.move import LineMove
+from boneyard.families.tricks.bots.bids import best_count
+from boneyard.families.tricks.bots.holdings import number_of
+from boneyard.families.tricks.bots.judge import Playing as Looking
+from boneyard.families.tricks.bots.stakes import POINTS, Stakes
+from boneyard.families.tricks.engine.calls import BID, LIMIT
+from boneyard.families.tricks.engine.state import BIDDING, PLAYING
+from boneyard.families.tricks.engine.table import TrickTable
+from boneyard.families.tricks.solver.open_hands import OpenHands
 
 BOLD = 2.0  # points
 EXPLORES = 25.0  # how eagerly their tree search tries what looks worse, in points

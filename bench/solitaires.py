@@ -19,10 +19,9 @@ from typing import Any
 
 from boneyard._mode import is_compiled
 from boneyard.cli.commands.survey import as_values
-from boneyard.engines.patience.sheet import PatienceSheet
 from boneyard.lab.survey import NODES, Findings, SurveyPlan, survey
 from boneyard.sheets import SHEETS
-from boneyard.solvers.registry import chooser_of, solver_of
+from boneyard.solitaire.sheet import SolitaireSheet
 
 MEASURED = Path(__file__).with_name("solitaires.json")
 PAGE = Path(__file__).parents[1] / "docs" / "solitaires.md"
@@ -33,10 +32,10 @@ OPEN, FAIR = "open", "fair"  # the parts of a row that can be measured apart
 Rows = dict[str, dict[str, Any]]
 
 
-def games() -> list[tuple[PatienceSheet, int]]:
+def games() -> list[tuple[SolitaireSheet, int]]:
     """Every solitaire that has a solver, on each of its sets."""
-    alone = [sheet for sheet in SHEETS if isinstance(sheet, PatienceSheet)]
-    return [(sheet, top) for sheet in alone if solver_of(sheet) for top in sheet.sets]
+    alone = [sheet for sheet in SHEETS if isinstance(sheet, SolitaireSheet)]
+    return [(sheet, top) for sheet in alone if sheet.family.solver() for top in sheet.sets]
 
 
 def surveyed(plan: SurveyPlan, deals: int, workers: int) -> dict[str, Any]:
@@ -46,13 +45,13 @@ def surveyed(plan: SurveyPlan, deals: int, workers: int) -> dict[str, Any]:
     return as_values(plan, 1, findings)
 
 
-def measure(sheet: PatienceSheet, top: int, given: argparse.Namespace) -> dict[str, Any]:
+def measure(sheet: SolitaireSheet, top: int, given: argparse.Namespace) -> dict[str, Any]:
     """One row: the solver and the quick players on all deals, the fair one on the first of them."""
     row: dict[str, Any] = {}
     if OPEN in given.parts.split(","):
         plan = SurveyPlan(sheet.id, top, nodes=given.nodes, players=CHEAP)
         row = surveyed(plan, given.deals, given.workers)
-    if FAIR in given.parts.split(",") and chooser_of(sheet) is not None:
+    if FAIR in given.parts.split(",") and sheet.family.fair_player() is not None:
         fair = SurveyPlan(sheet.id, top, nodes=given.nodes, players=(FAIR,))
         row[FAIR] = surveyed(fair, given.fair_deals, given.workers)
     return row
@@ -71,7 +70,7 @@ def table(rows: Rows) -> Iterator[str]:
             yield f"| {' | '.join(cells(sheet, top, row))} |"
 
 
-def cells(sheet: PatienceSheet, top: int, row: dict[str, Any]) -> Iterator[str]:
+def cells(sheet: SolitaireSheet, top: int, row: dict[str, Any]) -> Iterator[str]:
     yield sheet.title
     yield str(top)
     yield f"{row['deals']:,}"

@@ -30,7 +30,7 @@ from duels import Duel
 
 from boneyard._mode import is_compiled
 from boneyard.lab.exploit import Examination, Variant, examine, loss, solve
-from boneyard.lab.spreading import spread
+from boneyard.lab.pool import spread
 from boneyard.lab.stats import mcnemar, rate
 from boneyard.solvers.cfr import Solver
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 import pytest
 
 from boneyard.bots.levels import LEVELS
-from boneyard.solvers.registry import CHOOSERS
+from boneyard.families import FAMILIES
 
 EFFORT = {"BUDGET", "FEWEST", "GAMES", "KNOWN", "MORE", "MOST", "NODES", "TRIES"}
 SHARE = 50
@@ -22,7 +22,10 @@ def think_less(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make every fair player, and every level, brisk until the test is over."""
     for name, level in LEVELS.items():
         monkeypatch.setitem(LEVELS, name, replace(level, worlds=2))
-    for choose in CHOOSERS.values():
+    for family in FAMILIES:
+        choose = family.fair_player()
+        if choose is None:
+            continue
         module = sys.modules[choose.__module__]
         for name in EFFORT & set(vars(module)):
             monkeypatch.setattr(module, name, less(getattr(module, name)))

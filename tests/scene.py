@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 import boneyard as by
 from boneyard.core.match import Happening
 from boneyard.core.tiles import Tile
-from boneyard.engines.line.table import LineTable
+from boneyard.families.line.engine.table import LineTable
 
 
 def halves(text: str) -> list[int]:

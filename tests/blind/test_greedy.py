@@ -4,8 +4,8 @@ import pytest
 from laws.games import positions
 
 import boneyard as by
-from boneyard.bots.turning import prospects
 from boneyard.core.chance import rng
+from boneyard.families.blind.bots.prospects import prospects
 
 BRANCH = {"blind_layout": "branch"}
 

@@ -15,9 +15,9 @@ from boneyard.core.deal import Deal
 from boneyard.core.errors import BoneyardError
 from boneyard.core.table import Table
 from boneyard.core.tiles import TILES
-from boneyard.engines.blind.rules import FEWEST_SPOTS, BlindRules
-from boneyard.engines.blind.sheet import BlindSheet
-from boneyard.engines.blind.table import BlindTable
+from boneyard.families.blind.engine.rules import FEWEST_SPOTS, BlindRules
+from boneyard.families.blind.engine.sheet import BlindSheet
+from boneyard.families.blind.engine.table import BlindTable
 
 Hidden = tuple[tuple[int, ...], ...]
 PRINTED = by.find("blind")

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from laws.games import EVERY_OPTION, EVERY_TABLE
 
-from boneyard.engines.line.sheet import LineSheet
+from boneyard.families.line.engine.sheet import LineSheet
 
 EVERY_LINE_TABLE = [each for each in EVERY_TABLE if isinstance(each.values[0], LineSheet)]
 EVERY_LINE_OPTION = [each for each in EVERY_OPTION if isinstance(each.values[0], LineSheet)]

@@ -9,14 +9,21 @@ import pytest
 from scene import Scene
 
 import boneyard as by
-from boneyard.bots.draws import TO_KEEP, TO_SCORE, Draw, drawn_in_turn, is_choice, reason_to_draw
-from boneyard.bots.judges.line import Ahead
-from boneyard.bots.judging import Effort, Judged
+from boneyard.bots.judge import Effort, Judged
 from boneyard.bots.levels import LEVELS, pick
-from boneyard.bots.reasoning import reason_of
+from boneyard.bots.policy import reason_of
 from boneyard.core.chance import rng
 from boneyard.core.codes import DRAW
 from boneyard.core.view import View
+from boneyard.families.line.bots.draws import (
+    TO_KEEP,
+    TO_SCORE,
+    Draw,
+    drawn_in_turn,
+    is_choice,
+    reason_to_draw,
+)
+from boneyard.families.line.bots.judge import Ahead
 
 FREELY = [
     pytest.param("muggins", {}, id="muggins"),

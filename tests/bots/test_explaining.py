@@ -19,7 +19,7 @@ from boneyard.core.chance import rng
 from boneyard.core.codes import VERBS
 from boneyard.core.deal import Deal
 from boneyard.core.sheet import Sheet
-from boneyard.engines.line.table import LineTable
+from boneyard.families.line.engine.table import LineTable
 from boneyard.words import ENGLISH, say, texts
 
 from .tables import every_line_table, few

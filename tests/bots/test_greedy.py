@@ -8,8 +8,8 @@ from scene import Scene
 import boneyard as by
 from boneyard.bots.greedy import GreedyBot
 from boneyard.bots.hoarder import HoarderBot
-from boneyard.bots.weights import weigh
-from boneyard.engines.line.table import LineTable
+from boneyard.families.line.bots.weights import weigh
+from boneyard.families.line.engine.table import LineTable
 
 
 def choices(scene: Scene) -> set[str]:

@@ -9,11 +9,11 @@ from brisk import think_less
 from laws.games import EVERY_TABLE, somewhere
 
 import boneyard as by
-from boneyard.bots.judges import judge_of, patience
-from boneyard.bots.judging import Clock, Effort, Judged
+from boneyard.bots.judge import Clock, Effort, Judged, judge_of
 from boneyard.bots.levels import LEVELS, LeveledBot, pick
 from boneyard.core.chance import rng
 from boneyard.core.sheet import Sheet
+from boneyard.solitaire import judge as patience
 
 FIRST_TABLES = [
     next(each for each in EVERY_TABLE if each.values[0] is sheet) for sheet in by.SHEETS

@@ -9,19 +9,19 @@ from scene import Scene
 
 import boneyard as by
 from boneyard.bots.greedy import plays
-from boneyard.bots.judges.line import Ahead
-from boneyard.bots.judging import Effort
-from boneyard.bots.search.line_endings import UNKNOWN, Endings, difference, own
-from boneyard.bots.search.line_policy import MILLI, Policy
-from boneyard.bots.search.line_rounds import Rounds
+from boneyard.bots.judge import Effort
 from boneyard.bots.standings import Standing
-from boneyard.bots.weighing import SURE, Scales, Weighing
-from boneyard.bots.weights import weigh
 from boneyard.core.chance import Stream, rng
 from boneyard.core.deal import Deal
 from boneyard.core.sheet import Sheet
 from boneyard.core.view import View
-from boneyard.engines.line.table import LineTable
+from boneyard.families.line.bots.endings import UNKNOWN, Endings, difference, own
+from boneyard.families.line.bots.judge import Ahead
+from boneyard.families.line.bots.policy import MILLI, Policy
+from boneyard.families.line.bots.rounds import Rounds
+from boneyard.families.line.bots.weights import weigh
+from boneyard.families.line.bots.worths import SURE, Scales, Weighing
+from boneyard.families.line.engine.table import LineTable
 
 from .tables import every_line_table
 

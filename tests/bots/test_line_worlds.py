@@ -9,19 +9,19 @@ import pytest
 from laws.games import somewhere
 
 import boneyard as by
-from boneyard.bots.judges.line_worlds import Worlds, every_deal, held_by_other
-from boneyard.bots.judges.weighed import drawn_again
-from boneyard.bots.judging import Effort
-from boneyard.bots.search.line_policy import Policy
-from boneyard.bots.search.line_rounds import SCALE, Rounds
-from boneyard.bots.search.line_tree import WHOLE, LineTree
-from boneyard.bots.search.line_watch import Watch
-from boneyard.bots.weights import weigh
+from boneyard.bots.judge import Effort
+from boneyard.bots.resample import drawn_again
 from boneyard.core.chance import rng
 from boneyard.core.codes import DRAW
 from boneyard.core.deal import Deal
 from boneyard.core.view import View
-from boneyard.engines.line.table import LineTable
+from boneyard.families.line.bots.policy import Policy
+from boneyard.families.line.bots.rounds import SCALE, Rounds
+from boneyard.families.line.bots.tree import WHOLE, LineTree
+from boneyard.families.line.bots.watch import Watch
+from boneyard.families.line.bots.weights import weigh
+from boneyard.families.line.bots.worlds import Worlds, every_deal, held_by_other
+from boneyard.families.line.engine.table import LineTable
 from boneyard.lab.exploit import Variant
 
 MIDDLE = 200

@@ -12,14 +12,15 @@ from laws.games import EVERY_TABLE
 from scene import Scene
 
 import boneyard as by
-from boneyard.bots.judges import line, patience
-from boneyard.bots.judges.line import Ahead
-from boneyard.bots.judging import Effort
+from boneyard.bots.judge import Effort
 from boneyard.bots.levels import LEVELS
-from boneyard.bots.search.line_rounds import SCALE
-from boneyard.bots.search.line_tree import LineTree
 from boneyard.core.codes import DRAW
 from boneyard.core.sheet import Sheet
+from boneyard.families.line.bots import judge as line
+from boneyard.families.line.bots.judge import Ahead
+from boneyard.families.line.bots.rounds import SCALE
+from boneyard.families.line.bots.tree import LineTree
+from boneyard.solitaire import judge as patience
 
 DOUBLE_TWELVE = [f"{high}-{low}" for high in reversed(range(13)) for low in range(high + 1)]
 

@@ -6,9 +6,9 @@ from scene import Scene
 
 import boneyard as by
 from boneyard.bots.greedy import GreedyBot
-from boneyard.bots.neighbors import count_partners
 from boneyard.core.tiles import Tile
-from boneyard.engines.patience.neighbors.move import of_pair
+from boneyard.families.good_neighbors.bots.greedy import count_partners
+from boneyard.families.good_neighbors.engine.move import of_pair
 from boneyard.words import say
 
 SHEET = "good-neighbors"

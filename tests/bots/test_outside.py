@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 import boneyard as by
-from boneyard.bots import Bot, outside, talking
+from boneyard.bots import Bot, outside
+from boneyard.bots import conversation as talking
 from boneyard.bots.outside import OutsideBot, check_anywhere, find_anywhere, short_name
 from boneyard.core.errors import BotFails, CannotPlay, UnknownBot
 from boneyard.core.move import Move
@@ -230,9 +231,9 @@ def test_an_entry_point_that_fails_loses_the_move(name: str) -> None:
 
 
 def test_a_stand_in_knows_what_is_played_and_starts_nothing() -> None:
-    stands_in = outside.announced(f"cmd:{command('picky')}")
+    stands_in = outside.announced(f"cmd:{command('picky')}", by.SHEETS)
     assert stands_in.plays(by.find("draw")) and not stands_in.plays(by.find("poker"))
     view = by.Match(by.find("block"), seed="a").view()
-    bot = outside.announced(f"cmd:{command('picky')}")()
+    bot = outside.announced(f"cmd:{command('picky')}", by.SHEETS)()
     assert bot.choose(view) in view.moves() and bot.calls(view) and not outside._talks
     assert not issubclass(stands_in, OutsideBot)

@@ -8,16 +8,16 @@ from laws.games import options_of, seeds, somewhere
 from scene import Scene
 
 import boneyard as by
-from boneyard.bots.after import After
-from boneyard.bots.replies import replies
-from boneyard.bots.seen import Seen, rows_of, tiles_with
 from boneyard.core.chance import rng
 from boneyard.core.codes import VERBS
 from boneyard.core.sheet import Sheet
 from boneyard.core.tiles import Tile, tile
-from boneyard.engines.line.counting import Multiples
-from boneyard.engines.line.places import CLAIM
-from boneyard.engines.line.table import LineTable
+from boneyard.families.line.bots.after import After
+from boneyard.families.line.bots.replies import replies
+from boneyard.families.line.bots.sightings import Seen, rows_of, tiles_with
+from boneyard.families.line.engine.counts import Multiples
+from boneyard.families.line.engine.places import CLAIM
+from boneyard.families.line.engine.table import LineTable
 
 from .tables import every_line_table, few
 

@@ -10,16 +10,16 @@ from laws.games import somewhere
 from rules.railway import Railway
 
 import boneyard as by
-from boneyard.bots.judges.trains import TrainJudge, comes_to, standing
-from boneyard.bots.judging import Effort
-from boneyard.bots.reasoning import reason_of
-from boneyard.bots.search.train_plan import Plan
-from boneyard.bots.search.train_rounds import TrainRounds
-from boneyard.bots.shunting import Shunting, best_of
+from boneyard.bots.judge import Effort
+from boneyard.bots.policy import reason_of
 from boneyard.bots.standings import Fewest
 from boneyard.core.chance import rng
 from boneyard.core.tiles import tile
-from boneyard.engines.trains.table import TrainTable
+from boneyard.families.trains.bots.greedy import Shunting, best_of
+from boneyard.families.trains.bots.judge import TrainJudge, comes_to, standing
+from boneyard.families.trains.bots.plan import Plan
+from boneyard.families.trains.bots.rounds import TrainRounds
+from boneyard.families.trains.engine.table import TrainTable
 from boneyard.words import ENGLISH, texts
 
 

@@ -9,22 +9,28 @@ import pytest
 from laws.games import somewhere
 
 import boneyard as by
-from boneyard.bots import tricking
-from boneyard.bots.bidding import best_count, count
-from boneyard.bots.holdings import ALL, Holdings, Suits, honour, number_of, numbers_in
-from boneyard.bots.judges import judge_of
-from boneyard.bots.judges.trick_worlds import Hands, Imagined, heard, tiles_played
-from boneyard.bots.judging import Effort
-from boneyard.bots.search.trick_auction import LET_GO, NAME
-from boneyard.bots.search.trick_policy import TrickPolicy
-from boneyard.bots.search.trick_rounds import TrickRounds
+from boneyard.bots.judge import Effort, judge_of
 from boneyard.core.chance import Rng, rng
 from boneyard.core.view import View
-from boneyard.engines.tricks.state import SEATS
-from boneyard.engines.tricks.suit_masks import TILES
-from boneyard.engines.tricks.suits import TRUMPS
-from boneyard.engines.tricks.table import TrickTable
-from boneyard.solvers.tricks import totals
+from boneyard.families.tricks.bots import plays as tricking
+from boneyard.families.tricks.bots.auction import LET_GO, NAME
+from boneyard.families.tricks.bots.beliefs import Hands, Imagined, heard, tiles_played
+from boneyard.families.tricks.bots.bids import best_count, count
+from boneyard.families.tricks.bots.holdings import (
+    ALL,
+    Holdings,
+    Suits,
+    honour,
+    number_of,
+    numbers_in,
+)
+from boneyard.families.tricks.bots.policy import TrickPolicy
+from boneyard.families.tricks.bots.rounds import TrickRounds
+from boneyard.families.tricks.engine.state import SEATS
+from boneyard.families.tricks.engine.suit_masks import TILES
+from boneyard.families.tricks.engine.suits import TRUMPS
+from boneyard.families.tricks.engine.table import TrickTable
+from boneyard.families.tricks.solver.open_hands import totals
 
 AFTER_THE_BID = ("pass", "pass", "pass")
 

@@ -9,12 +9,11 @@ from itertools import combinations
 import pytest
 
 import boneyard as by
-from boneyard.bots.holdings import ALL
-from boneyard.bots.judges import judge_of
-from boneyard.bots.judging import Effort
-from boneyard.bots.search.trick_worlds import Worlds
-from boneyard.bots.stakes import Stakes
+from boneyard.bots.judge import Effort, judge_of
 from boneyard.core.chance import rng
+from boneyard.families.tricks.bots.holdings import ALL
+from boneyard.families.tricks.bots.stakes import Stakes
+from boneyard.families.tricks.bots.worlds import Worlds
 
 
 def test_every_world_that_agrees_is_listed_once_and_drawn_as_often() -> None:

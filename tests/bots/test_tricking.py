@@ -14,12 +14,12 @@ from scene import Scene
 
 import boneyard as by
 from boneyard import bots
-from boneyard.bots.bidding import best_count, count
-from boneyard.bots.holdings import number_of
 from boneyard.core.chance import Rng, rng
 from boneyard.core.deal import Deal
-from boneyard.engines.tricks.state import PLAYING, TrickState
-from boneyard.engines.tricks.suits import DOUBLES, NO_TRUMP
+from boneyard.families.tricks.bots.bids import best_count, count
+from boneyard.families.tricks.bots.holdings import number_of
+from boneyard.families.tricks.engine.state import PLAYING, TrickState
+from boneyard.families.tricks.engine.suits import DOUBLES, NO_TRUMP
 from boneyard.words import ENGLISH, texts
 
 many = settings(

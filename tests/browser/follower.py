@@ -4,7 +4,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from boneyard.engines.line.move import LineMove
+from boneyard.families.line.engine.move import LineMove
 
 SHOWN = """() => {
     const count = document.querySelector("[data-count]");

@@ -5,7 +5,7 @@ from typing import Any
 
 import boneyard as by
 from boneyard.companion.of_match import pad_of
-from boneyard.companion.showing import form
+from boneyard.companion.pad_view import form
 from boneyard.core.tiles import Tile
 
 MOST_TAPPED = 8  # tiles of a hand; a fuller one is counted

@@ -11,11 +11,11 @@ from pathlib import Path
 
 from boneyard.core.chance import numbered
 from boneyard.core.sheet import Sheet
-from boneyard.engines.patience.sheet import PatienceSheet
 from boneyard.server.app import build
 from boneyard.server.limits import Limits
 from boneyard.server.process import Server, config
 from boneyard.server.workers.pool import WorkerPool
+from boneyard.solitaire.sheet import SolitaireSheet
 
 SEED = "the same in every run"
 # Playwright waits for something in a page by `eval`; what the pages themselves do is judged by the
@@ -27,7 +27,7 @@ LIMITS = Limits(requests=500, requests_at_once=500, tables_a_minute=1000, tables
 
 
 def the_same(sheet: Sheet) -> str:
-    return numbered(1) if isinstance(sheet, PatienceSheet) else SEED
+    return numbered(1) if isinstance(sheet, SolitaireSheet) else SEED
 
 
 def main(store: Path, patience: float) -> None:

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from boneyard.engines.line.move import LineMove, parse
+from boneyard.families.line.engine.move import LineMove, parse
 
 from .conftest import NewContext, serve
 from .follower import Follower

@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 
 import boneyard as by
 from boneyard.core.tiles import Tile
-from boneyard.engines.line.arms import open_ends
-from boneyard.engines.line.move import LineMove
+from boneyard.families.line.engine.arms import open_ends
+from boneyard.families.line.engine.move import LineMove
 
 from .conftest import NewContext
 from .follower import Follower, end_of

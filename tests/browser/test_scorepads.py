@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page
 
 import boneyard as by
-from boneyard.companion.forms import kept
+from boneyard.companion.games import kept
 
 from .conftest import NewContext
 from .keeper import Keeper

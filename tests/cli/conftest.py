@@ -9,14 +9,22 @@ from pathlib import Path
 import pytest
 
 from boneyard import words
-from boneyard.solvers import registry
+from boneyard.core.chance import Rng
+from boneyard.core.move import Move
+from boneyard.core.view import View
+from boneyard.families import FAMILIES
+
+
+def first_move(view: View, chance: Rng) -> Move:
+    return view.moves()[0]
 
 
 @pytest.fixture(autouse=True)
 def _quick_hints(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first move instead of a second's thought; how good it is, is tested elsewhere."""
-    for kind in registry.CHOOSERS:
-        monkeypatch.setitem(registry.CHOOSERS, kind, registry.only_move)
+    for family in FAMILIES:
+        if family.fair_player() is not None:
+            monkeypatch.setattr(type(family), "fair_player", lambda self: first_move)
 
 
 @pytest.fixture(autouse=True)

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 from rules.test_big_clock import BURIED, CALM, FIGURE, Clock
 
-from boneyard.bots import big_clock
-from boneyard.telling.faces import Face, face_of
+from boneyard.families.big_clock.bots import greedy as big_clock
+from boneyard.telling.face import Face
 from cli.desk import Desk
 
 STRAY = "6-2 3-0 2-1 5-5 4-3 1-0 5-4 6-3 6-1"
 
 
 def face(clock: Clock) -> Face:
-    return face_of(clock.match.sheet, ["You"])
+    return clock.match.sheet.family.face(clock.match.sheet, ["You"])
 
 
 def drawn(clock: Clock) -> list[str]:

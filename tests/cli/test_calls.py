@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import boneyard as by
-from boneyard.engines.line.sheet import LineSheet
-from boneyard.sheets.pages import page
+from boneyard.families.line.engine.sheet import LineSheet
+from boneyard.words.pages import page
 from cli.desk import Desk
 
 LINES = [sheet for sheet in by.SHEETS if isinstance(sheet, LineSheet)]

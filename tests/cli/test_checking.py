@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from boneyard.bots import talking
+from boneyard.bots import conversation as talking
 from boneyard.cli.main import main
 
 Captured = pytest.CaptureFixture[str]

@@ -14,7 +14,7 @@ from boneyard.cli.commands import COMMANDS
 from boneyard.cli.commands.rules import show_rules
 from boneyard.cli.commands.sheets import show_sheets
 from boneyard.cli.main import main
-from boneyard.sheets.pages import clause_texts, page
+from boneyard.words.pages import clause_texts, page
 from cli.desk import BOXES, screen_on
 
 Captured = pytest.CaptureFixture[str]

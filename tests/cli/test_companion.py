@@ -12,7 +12,7 @@ import boneyard as by
 from boneyard.cli.game import launch
 from boneyard.cli.game.saves import saved_matches
 from boneyard.cli.main import main
-from boneyard.companion.forms import kept as kept_sheets
+from boneyard.companion.games import kept as kept_sheets
 from boneyard.core.chance import rng
 
 Captured = pytest.CaptureFixture[str]

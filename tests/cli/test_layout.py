@@ -10,9 +10,9 @@ from scene import Scene
 
 import boneyard as by
 from boneyard.bots import random as random_bot
-from boneyard.engines.line.arms import open_ends
-from boneyard.engines.line.sheet import LineSheet
-from boneyard.telling.faces.line_layout import layout, line_state
+from boneyard.families.line.engine.arms import open_ends
+from boneyard.families.line.engine.sheet import LineSheet
+from boneyard.families.line.rows import layout, line_state
 from boneyard.telling.rows import Kind, letter, wrapped
 
 LINE_SHEETS = [sheet for sheet in by.SHEETS if isinstance(sheet, LineSheet)]

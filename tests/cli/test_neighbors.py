@@ -7,7 +7,6 @@ import re
 import pytest
 from scene import Scene
 
-from boneyard.telling.faces import face_of
 from cli.desk import Desk
 
 SHEET = "good-neighbors"
@@ -21,7 +20,7 @@ def figure() -> Scene:
 def meant(scene: Scene, text: str) -> list[str] | None:
     """The moves that a text means; None when it is no move."""
     view = scene.match.view()
-    found = face_of(view.sheet, ["You"]).understand(text, view)
+    found = view.sheet.family.face(view.sheet, ["You"]).understand(text, view)
     return None if found is None else [str(move) for move in found.moves]
 
 

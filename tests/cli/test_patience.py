@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 import boneyard as by
-from boneyard.bots import foresight
 from boneyard.cli.arguments import seed_of
 from boneyard.cli.errors import TwoDeals
 from boneyard.cli.game.launch import resumed, start
@@ -20,12 +19,13 @@ from boneyard.cli.main import main
 from boneyard.cli.output import Lines
 from boneyard.core.chance import deal_number, rng
 from boneyard.core.deal import Deal
-from boneyard.engines.patience.bingo.sheet import BingoSheet
-from boneyard.engines.patience.sheet import PatienceSheet
+from boneyard.families.bingo import solver as bingo_solver
+from boneyard.families.bingo.engine.sheet import BingoSheet
+from boneyard.families.bingo.family import BingoFamily
 from boneyard.record import parse, replay
 from boneyard.sheets.deals import of_the_day
-from boneyard.solvers import bingo as bingo_solver
-from boneyard.solvers import registry
+from boneyard.solitaire import foresight
+from boneyard.solitaire.sheet import SolitaireSheet
 from boneyard.solvers.answer import Answer
 from cli.desk import Desk, Script
 
@@ -147,7 +147,7 @@ def test_a_win_that_is_certain_is_told_once_and_finished() -> None:
 
 @pytest.mark.usefixtures("deciding")
 def test_a_hopeless_position_is_said_to_be_hopeless_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(registry.SOLVERS, BingoSheet, Sure(False))
+    monkeypatch.setattr(BingoFamily, "solver", lambda self: Sure(False))
     text = said("", "", "finish")
     assert text.count("This deal cannot be won any more, however you go on.") == 1
     assert "No: this deal cannot be won any more. `undo` takes moves back." in text
@@ -158,7 +158,7 @@ def test_it_is_said_again_after_going_back_before_it(monkeypatch: pytest.MonkeyP
     def lost_later(deal: Deal, nodes: int) -> Answer:
         return Answer(None if deal.table.log_length < 2 else False, [], 1)
 
-    monkeypatch.setitem(registry.SOLVERS, BingoSheet, lost_later)
+    monkeypatch.setattr(BingoFamily, "solver", lambda self: lost_later)
     text = said("", "", "", "undo", "", "undo 2", "", "", "undo 3", "finish")
     assert text.count("This deal cannot be won any more, however you go on.") == 2
     assert "Not yet: it is not clear how this can be won." in text
@@ -167,7 +167,7 @@ def test_it_is_said_again_after_going_back_before_it(monkeypatch: pytest.MonkeyP
 @pytest.mark.usefixtures("deciding")
 def test_hidden_tiles_are_not_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = Sure(False)
-    monkeypatch.setitem(registry.SOLVERS, BingoSheet, asked)
+    monkeypatch.setattr(BingoFamily, "solver", lambda self: asked)
     monkeypatch.setattr(foresight.Foresight, "is_open", False)
     text = said("", "", "finish", "hint")
     assert not asked.asked
@@ -283,7 +283,7 @@ def test_table_games_have_numbered_deals_too(
 
 # Anything at all --------------------------------------------------------------------------------
 
-ALONE = [sheet.id for sheet in by.SHEETS if isinstance(sheet, PatienceSheet)]
+ALONE = [sheet.id for sheet in by.SHEETS if isinstance(sheet, SolitaireSheet)]
 TYPED = ["undo", "undo 2", "undo 7", "redo", "redo 3", "redo 99", "restart", "hint", "finish",
          "statistics", "log", "table", "help", "rules 1", "score", "muggins", "hand", "12",
          "new 0", "?", ">", "0-0", "6-6+", "@", "undo -", "x" * 300]  # fmt: skip

@@ -18,7 +18,7 @@ from boneyard.cli.input import Quit
 from boneyard.cli.output import Lines
 from boneyard.core.chance import Rng, rng
 from boneyard.core.errors import BadRecord
-from boneyard.engines.line.move import LineMove
+from boneyard.families.line.engine.move import LineMove
 from boneyard.record import parse, replay
 from cli.desk import BOXES, Answering, Desk, Script
 

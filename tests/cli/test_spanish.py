@@ -13,7 +13,6 @@ from boneyard.cli.game.lineup import arrange
 from boneyard.cli.main import main
 from boneyard.record import record
 from boneyard.sheets import find
-from boneyard.telling.faces import face_of
 from boneyard.words import say, speak
 from cli.test_commands import Captured, help_of, typed
 
@@ -40,13 +39,13 @@ def test_help_of_every_command(command: str, capsys: Captured) -> None:
     ],
 )
 def test_what_a_round_brought_you(sheet: str, gains: dict[str, int], sentence: str) -> None:
-    face = face_of(find(sheet), ["Tú", "Ana"])
+    face = find(sheet).family.face(find(sheet), ["Tú", "Ana"])
     assert face.gained("Tú", gains) == sentence
     assert face.gained("Ana", gains).startswith("Ana ganó " if gains != {"chips": -3} else "Ana p")
 
 
 def test_who_won_the_match() -> None:
-    face = face_of(find("block"), ["Tú", "Ana"])
+    face = find("block").family.face(find("block"), ["Tú", "Ana"])
     assert face.won([0]) == "Ganaste la partida."
     assert face.won([1]) == "Ana ganó la partida."
     assert face.won([0, 1]) == "Tú y Ana comparten la victoria."

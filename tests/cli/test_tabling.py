@@ -9,9 +9,9 @@ import pytest
 
 from boneyard.cli.commands import tables
 from boneyard.cli.main import main
-from boneyard.engines.poker.ranking import Ranking
-from boneyard.solvers.poker_chart import OFFERED, name_of
-from boneyard.solvers.poker_ranges import Ranges
+from boneyard.families.poker.engine.ranks import Ranking
+from boneyard.families.poker.solver.chart import OFFERED, name_of
+from boneyard.families.poker.solver.ranges import Ranges
 
 Captured = pytest.CaptureFixture[str]
 

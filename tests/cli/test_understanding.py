@@ -7,11 +7,11 @@ from scene import Scene
 
 import boneyard as by
 from boneyard.bots import random as random_bot
-from boneyard.engines.line.move import LineMove
-from boneyard.engines.line.sheet import LineSheet
-from boneyard.telling.faces import Meant
-from boneyard.telling.faces.line_layout import layout, line_state
-from boneyard.telling.faces.line_typing import understand
+from boneyard.families.line.engine.move import LineMove
+from boneyard.families.line.engine.sheet import LineSheet
+from boneyard.families.line.rows import layout, line_state
+from boneyard.families.line.shorthand import understand
+from boneyard.telling.face import Meant
 
 LINE_SHEETS = [sheet for sheet in by.SHEETS if isinstance(sheet, LineSheet)]
 

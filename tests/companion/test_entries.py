@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from boneyard.companion import Pad, add, merge, pad_from, read
 from boneyard.companion.entries import merged
-from boneyard.companion.showing import view
+from boneyard.companion.pad_view import view
 from boneyard.core.errors import BadEntry, PadRefused
 
 from .writing import blocked, hand, kept, out, pad_for, round_of

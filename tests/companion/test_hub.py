@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 from scene import Scene
 
 import boneyard as by
-from boneyard.companion import Hub, Reading, keys_for
+from boneyard.companion import Hub, Reading
 from boneyard.core.chance import rng
 from boneyard.core.errors import BadKey
-from boneyard.engines.line.table import LineTable
+from boneyard.families.line.engine.table import LineTable
+from boneyard.families.line.hub import keys_for
 
 EVERY_KEY = [f"{sign}{number}" for sign in "+-" for number in range(1, 7)]
 

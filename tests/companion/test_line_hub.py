@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 from laws.games import options_of, random_step, seeds
 
 import boneyard as by
-from boneyard.companion import LineHub, keys_for
 from boneyard.core.chance import rng
 from boneyard.core.codes import TURN, VERBS
 from boneyard.core.errors import BadMove, IllegalMove, NoHub
-from boneyard.engines.line.arms import open_ends
-from boneyard.engines.line.table import LineTable
+from boneyard.families.line.engine.arms import open_ends
+from boneyard.families.line.engine.table import LineTable
+from boneyard.families.line.hub import LineHub, keys_for
 
 FOLLOWED = ["caribbean-cruise", "muggins", "bergen", "matador", "pressman-matador", "sebastopol"]
 

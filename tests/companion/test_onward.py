@@ -13,17 +13,17 @@ from laws.games import options_of, random_step, seeds
 
 import boneyard as by
 from boneyard.companion.desk import answer
-from boneyard.companion.forms import kept
+from boneyard.companion.games import kept
 from boneyard.companion.ledger import read
-from boneyard.companion.line_hub import LineHub
 from boneyard.companion.of_match import pad_of
 from boneyard.companion.onward import after_hub, after_of, match_of, match_of_hub
 from boneyard.companion.pad import new_pad, pad_from
-from boneyard.core.after import After
 from boneyard.core.chance import rng
 from boneyard.core.codes import VERBS
 from boneyard.core.errors import BadEntry, CannotGoOn, HubStays, PadRefused
+from boneyard.core.prior import After
 from boneyard.core.sheet import Sheet
+from boneyard.families.line.hub import LineHub
 from boneyard.record import parse, replay
 
 

@@ -12,12 +12,12 @@ from laws.games import options_of, random_step, seeds
 
 import boneyard as by
 from boneyard.companion.entries import new_entry_of
-from boneyard.companion.forms import FORMS, kept
+from boneyard.companion.games import form_of, kept
 from boneyard.companion.ledger import read
 from boneyard.companion.of_match import pad_of
 from boneyard.companion.onward import match_of
 from boneyard.companion.pad import new_pad, pad_from
-from boneyard.companion.showing import form
+from boneyard.companion.pad_view import form
 from boneyard.core.chance import rng
 from boneyard.core.errors import BadEntry, FirstSettled
 from boneyard.core.sheet import Sheet
@@ -96,7 +96,7 @@ def lean(held: dict[str, Any] | None, needs: str) -> dict[str, Any] | None:
 
 
 @pytest.mark.parametrize(
-    "sheet", [each for each in kept() if FORMS[each.id].kind == "hands"], ids=lambda each: each.id
+    "sheet", [each for each in kept() if form_of(each).kind == "hands"], ids=lambda each: each.id
 )
 @settings(max_examples=4, deadline=None, derandomize=True)
 @given(drawn=st.data())
@@ -122,5 +122,5 @@ def test_a_record_has_a_pad_too() -> None:
 
 
 def test_every_sheet_that_is_scored_has_a_pad() -> None:
-    alone = [sheet.id for sheet in by.SHEETS if sheet.id not in FORMS]
+    alone = [sheet.id for sheet in by.SHEETS if sheet.form is None]
     assert alone == ["bingo", "good-neighbors", "squeeze", "big-clock", "traffic"]

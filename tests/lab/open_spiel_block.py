@@ -6,9 +6,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import pyspiel  # type: ignore[import-not-found]
-from open_spiel.python.games import (  # type: ignore[import-not-found,import-untyped,unused-ignore]
-    block_dominoes as theirs,
-)
+from open_spiel.python.games import block_dominoes as theirs  # type: ignore[import-not-found,import-untyped,unused-ignore]
 
 
 class Dealt(list[tuple[list[tuple[float, float]], list[tuple[float, float]]]]):

@@ -8,14 +8,13 @@ from collections.abc import Callable
 import pytest
 
 import boneyard as by
-from boneyard.bots import judges
-from boneyard.bots.judging import Effort, Judged, best_first
+from boneyard.bots.judge import Effort, Judged, best_first
 from boneyard.core.chance import Rng
 from boneyard.core.errors import BadRecord
 from boneyard.core.match import Match
 from boneyard.core.record import Record
 from boneyard.core.view import View
-from boneyard.engines.line.sheet import LineSheet
+from boneyard.families.line.family import LineFamily
 from boneyard.lab.analysis import FINE, MISTAKE, SLIP, Decision, analyse, decisions_of, weight
 from boneyard.lab.report import given_away, graph, report
 from boneyard.lab.simulate import Plan, play_match
@@ -58,7 +57,7 @@ class Fixed:
 def first_is_best(monkeypatch: pytest.MonkeyPatch) -> Fixed:
     """A judge who finds each move a point worse than the one listed before it."""
     fixed = Fixed(lambda move, number: -float(number))
-    monkeypatch.setitem(judges.JUDGES, LineSheet, fixed)
+    monkeypatch.setattr(LineFamily, "judge", lambda self: fixed)
     return fixed
 
 
@@ -94,7 +93,7 @@ def test_what_looked_best_by_luck_is_no_mistake_to_have_missed(
     """A judge who only guesses finds something better nearly always; fresh worlds bear out half."""
     chance = Rng(5)
     guesses = Fixed(lambda move, number: chance.below(1000) / 100)
-    monkeypatch.setitem(judges.JUDGES, LineSheet, guesses)
+    monkeypatch.setattr(LineFamily, "judge", lambda self: guesses)
     missed = [each for each in analyse(record_of("block")) if each.move != each.best]
     assert len(missed) > 40
     assert 0.3 < sum(each.loss == 0 for each in missed) / len(missed) < 0.7

@@ -7,7 +7,7 @@ import pytest
 import boneyard as by
 from boneyard.core.deal import Deal
 from boneyard.core.errors import BadSet, CannotPlay, CannotSolve, UnknownBot
-from boneyard.engines.patience.bingo.sheet import BingoSheet
+from boneyard.families.bingo.family import BingoFamily
 from boneyard.lab.survey import (
     Findings,
     Surveyed,
@@ -17,7 +17,6 @@ from boneyard.lab.survey import (
     solved,
     survey,
 )
-from boneyard.solvers import registry
 from boneyard.solvers.answer import Answer
 
 PLAN = SurveyPlan("bingo", 6, players=("random", "fair"))
@@ -67,7 +66,7 @@ def test_a_solution_that_does_not_win_is_not_believed(monkeypatch: pytest.Monkey
     def sure(deal: Deal, nodes: int) -> Answer:
         return Answer(True, deal.choices(), 1)
 
-    monkeypatch.setitem(registry.SOLVERS, BingoSheet, sure)
+    monkeypatch.setattr(BingoFamily, "solver", lambda self: sure)
     with pytest.raises(AssertionError, match="does not win"):
         look_at(PLAN, 17)
 

@@ -18,10 +18,10 @@ from boneyard.core.deal import Deal
 from boneyard.core.errors import BoneyardError
 from boneyard.core.knowledge import Knowledge
 from boneyard.core.sheet import Sheet
-from boneyard.engines.line.sheet import Always, LineSheet
-from boneyard.engines.line.state import LineState
-from boneyard.engines.trains.sheet import TrainSheet
-from boneyard.engines.trains.state import TrainState
+from boneyard.families.line.engine.sheet import Always, LineSheet
+from boneyard.families.line.engine.state import LineState
+from boneyard.families.trains.engine.sheet import TrainSheet
+from boneyard.families.trains.engine.state import TrainState
 
 from .games import somewhere
 

@@ -18,20 +18,13 @@ from boneyard.core.sheet import Sheet
 from boneyard.core.table import Table
 from boneyard.core.tiles import set_size
 from boneyard.core.tiles import tile as halves
-from boneyard.engines.blind.table import BlindTable
-from boneyard.engines.line.arms import first_laid
-from boneyard.engines.line.state import LineState
-from boneyard.engines.patience.table import PatienceTable
+from boneyard.families.blind.engine.table import BlindTable
+from boneyard.families.line.engine.arms import first_laid
+from boneyard.families.line.engine.state import LineState
 from boneyard.record import parse, record, replay
+from boneyard.solitaire.table import SolitaireTable
 
-from .games import (
-    EVERY_OPTION,
-    EVERY_TABLE,
-    options_of,
-    positions,
-    seeds,
-    somewhere,
-)
+from .games import EVERY_OPTION, EVERY_TABLE, options_of, positions, seeds, somewhere
 
 few = settings(
     max_examples=4, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True
@@ -52,7 +45,7 @@ def tiles_everywhere(match: by.Match) -> list[str]:
 def tiles_lying(table: Table) -> list[str]:
     """The tiles on the table: of a line as they hang together, else as they were played; of a
     solitaire all that came up."""
-    if isinstance(table, PatienceTable):
+    if isinstance(table, SolitaireTable):
         return [str(halves(each >> 5, each & 31)) for each in list(table.shown)[: table.n_up]]
     if not isinstance(table, LineState):
         codes = [int(table.log[i]) & CODE for i in range(table.log_length)]

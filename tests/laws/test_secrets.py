@@ -17,7 +17,7 @@ from boneyard.core.codes import CODE, DRAW, OWN, SEAT_SHIFT, TILE, TURN, VERBS
 from boneyard.core.deal import Deal
 from boneyard.core.knowledge import STOCK
 from boneyard.core.sheet import Sheet
-from boneyard.engines.patience.table import PatienceTable
+from boneyard.solitaire.table import SolitaireTable
 
 from .games import EVERY_OPTION, EVERY_TABLE, options_of, seeds, somewhere
 
@@ -227,7 +227,7 @@ def rows_as_dealt(match: by.Match, deal: Deal) -> list[int]:
 def stock_as_dealt(deal: Deal) -> list[int]:
     """The order of the pack that would have led to this deal of a solitaire."""
     table = deal.table
-    assert isinstance(table, PatienceTable)
+    assert isinstance(table, SolitaireTable)
     pack = table.pack()
     tiles = [*list(table.shown)[: table.n_up], *deal.undrawn()]
     return [pack.index(int(halves)) for halves in tiles]
@@ -245,7 +245,7 @@ def test_an_imagined_deal_would_have_led_to_the_same_view(
         return
     view = match.view(data.draw(st.integers(0, seats - 1)))
     imagined = view.imagine(rng(seed))
-    if isinstance(view.table, PatienceTable):
+    if isinstance(view.table, SolitaireTable):
         order = stock_as_dealt(imagined)
     else:
         order = rows_as_dealt(match, imagined) if view.table.in_rows else as_dealt(match, view)

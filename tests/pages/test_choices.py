@@ -2,7 +2,6 @@
 
 import boneyard as by
 from boneyard.server.telling.scenes import seen
-from boneyard.telling.faces import face_of
 
 
 def test_who_claims_a_score_has_to_find_it() -> None:
@@ -10,7 +9,7 @@ def test_who_claims_a_score_has_to_find_it() -> None:
     claimed = 0
     for number in range(20):
         match = by.Match(by.find("muggins"), seed=f"c{number}", options={"claims": "manual"})
-        face = face_of(match.sheet, ["Ann", "Ben"])
+        face = match.sheet.family.face(match.sheet, ["Ann", "Ben"])
         while not match.rounds:
             view = match.view()
             claimed += any("=" in str(move) for move in view.moves())

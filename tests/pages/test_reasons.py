@@ -10,15 +10,14 @@ import boneyard as by
 from boneyard.core.errors import IllegalMove, OutOfTurn
 from boneyard.server.http.tables import rules_page
 from boneyard.server.log.refusals import refuse
-from boneyard.sheets import SHEETS, pages
-from boneyard.telling.faces import face_of
-from boneyard.words import languages, speak
+from boneyard.sheets import SHEETS
+from boneyard.words import languages, pages, speak
 
 
 def test_tiles_that_do_not_fit_are_refused_and_nothing_changes() -> None:
     match = by.Match(by.find("block"), seed="why")
     match.play(match.moves()[0])
-    face = face_of(match.sheet, ["Ann", "Ben"])
+    face = match.sheet.family.face(match.sheet, ["Ann", "Ben"])
     before = str(match.record())
     fitting = {str(face.tile(move)) for move in match.moves()}
     for tile in match.view().tiles:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import boneyard as by
 from boneyard.core.chance import rng
 from boneyard.core.view import View
-from boneyard.picture.lying import Lying
+from boneyard.picture.pieces import Lying
 
 SETS = (6, 9, 12)
 SHAPES = ("wide", "square", "tall")

@@ -8,8 +8,8 @@ import pytest
 
 import boneyard as by
 from boneyard.core.chance import numbered
-from boneyard.picture.bingo import BingoPicture, bingo_picture
-from boneyard.picture.line import SHAPES
+from boneyard.families.bingo.picture import BingoPicture, bingo_picture
+from boneyard.picture.layout import SHAPES
 
 BINGO = by.find("bingo")
 SETS = [pytest.param(top, count, id=f"{top}-{count}") for top in (6, 9, 12) for count in ("", "12")]

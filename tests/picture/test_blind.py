@@ -11,13 +11,12 @@ import pytest
 import boneyard as by
 from boneyard.core.chance import rng
 from boneyard.core.codes import HALF
+from boneyard.core.places import NAME, SIDE, SIDES
 from boneyard.core.tiles import tile_of
-from boneyard.engines.blind.lying import laid_codes
-from boneyard.engines.blind.places import NAME, SIDE, SIDES
-from boneyard.engines.blind.table import BlindTable
-from boneyard.picture.blind import BlindPicture, blind_picture
-from boneyard.picture.line import SHAPES
-from boneyard.telling.faces import face_of
+from boneyard.families.blind.engine.laid import laid_codes
+from boneyard.families.blind.engine.table import BlindTable
+from boneyard.families.blind.picture import BlindPicture, blind_picture
+from boneyard.picture.layout import SHAPES
 
 from .covering import cell
 
@@ -90,7 +89,7 @@ def test_tiles_touch_where_they_match_and_stay(
 def test_every_choice_with_an_end_has_a_place_and_rows_tell_all_the_same(
     seats: int, options: dict[str, str]
 ) -> None:
-    face = face_of(BLIND, [str(seat) for seat in range(seats)])
+    face = BLIND.family.face(BLIND, [str(seat) for seat in range(seats)])
     chosen = 0
     for match in played(seats, options, f"ends {seats}"):
         seen = blind_picture(match.watch(), "wide")

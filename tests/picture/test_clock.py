@@ -8,9 +8,8 @@ from math import cos, radians, sin
 import pytest
 
 import boneyard as by
-from boneyard.engines.patience.clock.table import ClockTable
-from boneyard.picture.clock import ClockPicture, Hour, clock_picture
-from boneyard.telling.faces import face_of
+from boneyard.families.big_clock.engine.table import ClockTable
+from boneyard.families.big_clock.picture import ClockPicture, Hour, clock_picture
 from picture.solitaires import SETS, SHAPES, views
 
 OPTIONS = [{}, {"rearrange_before_placing": "on"}, {"straight_line": "on"}]
@@ -99,7 +98,7 @@ def test_six_hours_lie_in_a_straight_line_if_so_wished(shape: str) -> None:
 
 @pytest.mark.parametrize("top", SETS)
 def test_every_choice_has_its_hour(top: int) -> None:
-    face = face_of(by.find("big-clock"), ["Ann"])
+    face = by.find("big-clock").family.face(by.find("big-clock"), ["Ann"])
     for view in views("big-clock", top, "ends"):
         drawn = clock_picture(view, "tall")
         names = {place.name for place in drawn.places}
@@ -131,7 +130,7 @@ def test_trouble_is_told_while_it_lasts() -> None:
 @pytest.mark.parametrize("sheet", ["big-clock", "good-neighbors"])
 def test_who_only_looks_on_is_told_the_same(sheet: str) -> None:
     match = by.Match(by.find(sheet), set=9, seats=1, seed="watch")
-    face = face_of(match.sheet, ["Ann"])
+    face = match.sheet.family.face(match.sheet, ["Ann"])
     for _ in range(12):
         if match.over:
             break

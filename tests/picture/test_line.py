@@ -9,12 +9,14 @@ import pytest
 from scene import Scene
 
 import boneyard as by
+from boneyard.core.arms import Laid
 from boneyard.core.chance import rng
-from boneyard.engines.line.arms import Laid, laid_by, open_ends
-from boneyard.engines.line.sheet import LineSheet
-from boneyard.engines.line.state import LineState
-from boneyard.picture.line import SHAPES, Extent, Growing, picture
-from boneyard.picture.lying import LinePicture
+from boneyard.families.line.engine.arms import laid_by, open_ends
+from boneyard.families.line.engine.sheet import LineSheet
+from boneyard.families.line.engine.state import LineState
+from boneyard.families.line.growth import Extent, Growing, picture
+from boneyard.families.line.picture import LinePicture
+from boneyard.picture.layout import SHAPES
 from boneyard.picture.svg import svg
 
 from .covering import cell

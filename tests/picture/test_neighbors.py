@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from boneyard.engines.patience.neighbors.table import GAP, NeighborsTable
-from boneyard.picture.neighbors import ACROSS, DOWN, neighbors_picture
+from boneyard.families.good_neighbors.engine.table import GAP, NeighborsTable
+from boneyard.families.good_neighbors.picture import ACROSS, DOWN, neighbors_picture
 from picture.solitaires import SETS, SHAPES, apart, inside, middle, views
 
 

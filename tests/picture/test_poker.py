@@ -9,10 +9,10 @@ import pytest
 
 import boneyard as by
 from boneyard.core.chance import rng
-from boneyard.engines.poker.codes import AMOUNT, BET
-from boneyard.engines.poker.examples import examples
-from boneyard.engines.poker.ranking import CATEGORIES, Ranking, category_of
-from boneyard.picture.poker import PokerPicture, poker_picture
+from boneyard.families.poker.engine.codes import AMOUNT, BET
+from boneyard.families.poker.engine.examples import examples
+from boneyard.families.poker.engine.ranks import CATEGORIES, Ranking, category_of
+from boneyard.families.poker.picture import PokerPicture, poker_picture
 
 POKER = by.find("poker")
 TABLES = [

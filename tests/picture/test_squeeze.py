@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from boneyard.engines.patience.squeeze.table import SqueezeTable
-from boneyard.picture.squeeze import DOWN, LINES, SqueezePicture, squeeze_picture
+from boneyard.families.squeeze.engine.table import SqueezeTable
+from boneyard.families.squeeze.picture import DOWN, LINES, SqueezePicture, squeeze_picture
 from picture.solitaires import SETS, SHAPES, apart, inside, middle, views
 
 

@@ -6,9 +6,8 @@ import pytest
 
 import boneyard as by
 from boneyard.core.errors import IllegalMove
-from boneyard.engines.patience.traffic.table import TrafficTable
-from boneyard.picture.traffic import TrafficPicture, traffic_picture
-from boneyard.telling.faces import face_of
+from boneyard.families.traffic.engine.table import TrafficTable
+from boneyard.families.traffic.picture import TrafficPicture, traffic_picture
 from picture.solitaires import SETS, SHAPES, views
 
 OPTIONS = [{}, {"single_any": "on"}, {"five_ban": "cells"}]
@@ -118,7 +117,7 @@ def test_a_fifth_number_is_refused_for_being_one() -> None:
 
 
 def test_every_choice_has_its_place_and_can_be_asked_about() -> None:
-    face = face_of(by.find("traffic"), ["Ann"])
+    face = by.find("traffic").family.face(by.find("traffic"), ["Ann"])
     for view in views("traffic", 6, "ends"):
         names = [place.name for place in traffic_picture(view, "tall").places]
         assert names == [face.at(move) for move in view.moves()]

@@ -11,13 +11,12 @@ import pytest
 import boneyard as by
 from boneyard.core.chance import rng
 from boneyard.core.view import View
-from boneyard.engines.trains.state import TrainState
-from boneyard.engines.trains.yard import tracks
-from boneyard.picture.lying import Half, Lying
-from boneyard.picture.snake import Region, is_whole, run
-from boneyard.picture.trains import TrackPicture, TrainsPicture, trains_picture
+from boneyard.families.trains.engine.state import TrainState
+from boneyard.families.trains.engine.yard import tracks
+from boneyard.families.trains.picture import TrackPicture, TrainsPicture, trains_picture
+from boneyard.families.trains.snake import Region, is_whole, run
+from boneyard.picture.pieces import Half, Lying
 from boneyard.server.messages import Hello
-from boneyard.telling.faces import face_of
 
 from .covering import cell
 
@@ -112,7 +111,7 @@ def test_tiles_touch_where_they_match_and_never_overlap(
 def test_every_choice_has_its_place_at_the_end_of_its_track(
     top: int, seats: int, shape: str
 ) -> None:
-    face = face_of(SHEET, [f"p{seat}" for seat in range(seats)])
+    face = SHEET.family.face(SHEET, [f"p{seat}" for seat in range(seats)])
     met = 0
     for view in views(top, seats, f"places {shape}", {}):
         drawn = trains_picture(view, shape)
@@ -191,7 +190,7 @@ def test_a_run_of_any_length_stays_in_its_room(width: int, rows: int, way: int) 
 
 
 def test_every_track_is_told_and_why_it_is_open() -> None:
-    face = face_of(SHEET, ["Ana", "Ben", "Cy"])
+    face = SHEET.family.face(SHEET, ["Ana", "Ben", "Cy"])
     heard: set[str] = set()
     for seed in range(3):
         for options in SWITCHES:

@@ -9,10 +9,9 @@ import pytest
 import boneyard as by
 from boneyard.core.chance import rng
 from boneyard.core.view import View
-from boneyard.engines.tricks.state import TrickState
-from boneyard.picture.tricks import TrickPicture, TricksPicture, ladder, tricks_picture
+from boneyard.families.tricks.engine.state import TrickState
+from boneyard.families.tricks.picture import TrickPicture, TricksPicture, ladder, tricks_picture
 from boneyard.server.telling.scenes import last_view
-from boneyard.telling.faces import face_of
 from boneyard.words import say
 
 SHEET = by.find("texas-42")
@@ -38,7 +37,7 @@ def tricks(drawn: TricksPicture) -> list[TrickPicture]:
 
 @pytest.mark.parametrize("options", SWITCHES, ids=["plain", "once"])
 def test_every_call_that_can_be_made_is_in_the_picture(options: dict[str, str]) -> None:
-    face = face_of(SHEET, NAMES)
+    face = SHEET.family.face(SHEET, NAMES)
     bids = trumps = 0
     for _, view in rounds(options, "calls"):
         drawn = tricks_picture(view)
@@ -108,7 +107,7 @@ def test_what_was_bid_stands_on_the_ladder_with_its_bidder() -> None:
 
 
 def test_the_end_of_a_hand_is_summed_up() -> None:
-    face = face_of(SHEET, NAMES)
+    face = SHEET.family.face(SHEET, NAMES)
     met: set[str | None] = set()
     for seed in range(4):
         *_, (match, _) = rounds({}, f"end {seed}")
@@ -129,7 +128,7 @@ def test_the_end_of_a_hand_is_summed_up() -> None:
 
 
 def test_the_parts_are_told() -> None:
-    face = face_of(SHEET, NAMES)
+    face = SHEET.family.face(SHEET, NAMES)
     heard = ""
     for _, view in rounds({}, "parts"):
         parts = face.parts(view)

@@ -10,11 +10,11 @@ from typing import Any
 from boneyard.core.chance import Rng
 from boneyard.core.match import Match, Round
 from boneyard.core.sheet import Sheet
-from boneyard.engines.patience.bingo.sheet import BingoSheet
-from boneyard.engines.patience.clock.sheet import ClockSheet
-from boneyard.engines.patience.neighbors.sheet import NeighborsSheet
-from boneyard.engines.patience.squeeze.sheet import SqueezeSheet
-from boneyard.engines.patience.traffic.sheet import TrafficSheet
+from boneyard.families.big_clock.engine.sheet import ClockSheet
+from boneyard.families.bingo.engine.sheet import BingoSheet
+from boneyard.families.good_neighbors.engine.sheet import NeighborsSheet
+from boneyard.families.squeeze.engine.sheet import SqueezeSheet
+from boneyard.families.traffic.engine.sheet import TrafficSheet
 
 from .writing import by_numbers, tiles, wrapped, written
 

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from boneyard.core.chance import Rng
 from boneyard.core.match import Happening, Match, Round
-from boneyard.engines.poker.codes import AMOUNT, BET
-from boneyard.engines.poker.ranking import CATEGORIES, category_of
-from boneyard.engines.poker.sheet import PokerSheet
-from boneyard.engines.poker.table import PokerTable
+from boneyard.families.poker.engine.codes import AMOUNT, BET
+from boneyard.families.poker.engine.ranks import CATEGORIES, category_of
+from boneyard.families.poker.engine.sheet import PokerSheet
+from boneyard.families.poker.engine.table import PokerTable
 
 from .writing import tiles, wrapped, written
 

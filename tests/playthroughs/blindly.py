@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from boneyard.core.chance import Rng
 from boneyard.core.match import Match, Round
-from boneyard.engines.blind.table import BlindTable
+from boneyard.families.blind.engine.table import BlindTable
 
 from .writing import ENDINGS, by_numbers, tiles, wrapped, written
 

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from boneyard.core.chance import Rng
 from boneyard.core.match import Happening, Match, Round
 from boneyard.core.tiles import Tile
-from boneyard.engines.trains.move import TrainMove
-from boneyard.engines.trains.table import TrainTable
-from boneyard.engines.trains.yard import Track, tracks
+from boneyard.families.trains.engine.move import TrainMove
+from boneyard.families.trains.engine.table import TrainTable
+from boneyard.families.trains.engine.yard import Track, tracks
 
 from .writing import ENDINGS, by_numbers, tiles, wrapped, written
 

@@ -11,19 +11,20 @@ from collections.abc import Iterator
 from pathlib import Path
 from textwrap import wrap
 
+from boneyard.core.arms import OpenEnd
 from boneyard.core.chance import Rng, rng
 from boneyard.core.codes import SEAT_SHIFT, TURN
 from boneyard.core.match import Happening, Match, Round
 from boneyard.core.sheet import Sheet
 from boneyard.core.tiles import Tile
-from boneyard.engines.blind.sheet import BlindSheet
-from boneyard.engines.line.arms import OpenEnd, open_ends
-from boneyard.engines.line.counting import Multiples
-from boneyard.engines.line.sheet import LineSheet
-from boneyard.engines.line.state import LineState
-from boneyard.engines.poker.sheet import PokerSheet
-from boneyard.engines.trains.sheet import TrainSheet
-from boneyard.engines.tricks.sheet import TrickSheet
+from boneyard.families.blind.engine.sheet import BlindSheet
+from boneyard.families.line.engine.arms import open_ends
+from boneyard.families.line.engine.counts import Multiples
+from boneyard.families.line.engine.sheet import LineSheet
+from boneyard.families.line.engine.state import LineState
+from boneyard.families.poker.engine.sheet import PokerSheet
+from boneyard.families.trains.engine.sheet import TrainSheet
+from boneyard.families.tricks.engine.sheet import TrickSheet
 
 from .alone import SHOWN, AloneTeller
 from .betting import PokerTeller

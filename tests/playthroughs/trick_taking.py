@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from boneyard.core.chance import Rng
 from boneyard.core.match import Happening, Match, Round
-from boneyard.engines.tricks.move import TrickMove
-from boneyard.engines.tricks.state import TrickState
+from boneyard.families.tricks.engine.move import TrickMove
+from boneyard.families.tricks.engine.state import TrickState
 
 from .writing import tiles, wrapped, written
 

@@ -15,10 +15,10 @@ import pytest
 
 import boneyard as by
 from boneyard.core.chance import Rng, rng
-from boneyard.engines.poker.codes import AMOUNT, BET
-from boneyard.engines.poker.rules import FIXED_LIMIT, NO_LIMIT, POT_LIMIT
-from boneyard.engines.poker.sheet import PokerSheet
-from boneyard.engines.poker.table import PokerTable
+from boneyard.families.poker.engine.codes import AMOUNT, BET
+from boneyard.families.poker.engine.rules import FIXED_LIMIT, NO_LIMIT, POT_LIMIT
+from boneyard.families.poker.engine.sheet import PokerSheet
+from boneyard.families.poker.engine.table import PokerTable
 
 LIMITS = {
     NO_LIMIT: pokerkit.BettingStructure.NO_LIMIT,

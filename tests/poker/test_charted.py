@@ -12,19 +12,18 @@ from laws.games import somewhere
 from rules.cardroom import BEST, FAIR, GOOD, POOR, Cardroom
 
 import boneyard as by
-from boneyard.bots.charted import DOUBT, Reading, depth_of, reading
-from boneyard.bots.judges import judge_of
-from boneyard.bots.judging import Effort, Judged
+from boneyard.bots.judge import Effort, Judged, judge_of
 from boneyard.bots.levels import LEVELS
-from boneyard.bots.staking import A_BLUFF, A_GOOD_HAND, reason_of_bet
-from boneyard.bots.wagers import Spot, Wagers, past_choices, tried
 from boneyard.core.chance import rng
 from boneyard.core.view import View
-from boneyard.engines.poker.betting import BETTING
-from boneyard.engines.poker.codes import BET, CALL, CHECK, FOLD
-from boneyard.engines.poker.move import parse
-from boneyard.engines.poker.table import PokerTable
-from boneyard.solvers.poker_tree import NOBODY
+from boneyard.families.poker.bots.chart_reader import DOUBT, Reading, depth_of, reading
+from boneyard.families.poker.bots.reasons import A_BLUFF, A_GOOD_HAND, reason_of_bet
+from boneyard.families.poker.bots.wagers import Spot, Wagers, past_choices, tried
+from boneyard.families.poker.engine.bets import BETTING
+from boneyard.families.poker.engine.codes import BET, CALL, CHECK, FOLD
+from boneyard.families.poker.engine.move import parse
+from boneyard.families.poker.engine.table import PokerTable
+from boneyard.families.poker.solver.tree import NOBODY
 from boneyard.words import ENGLISH, texts
 
 FIXED = {"betting": "fixed_limit"}

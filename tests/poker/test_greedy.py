@@ -10,12 +10,12 @@ from rules.cardroom import BEST, FAIR, GOOD, POOR, Cardroom
 from scene import halves
 
 import boneyard as by
-from boneyard.bots.betting import WORTH_EVERYTHING, Betting
-from boneyard.bots.odds import odds
 from boneyard.core.chance import rng
-from boneyard.engines.poker.codes import AMOUNT, BET, CHECK
-from boneyard.engines.poker.ranking import Ranking, pack
-from boneyard.engines.poker.table import PokerTable
+from boneyard.families.poker.bots.greedy import WORTH_EVERYTHING, Betting
+from boneyard.families.poker.bots.odds import odds
+from boneyard.families.poker.engine.codes import AMOUNT, BET, CHECK
+from boneyard.families.poker.engine.ranks import Ranking, pack
+from boneyard.families.poker.engine.table import PokerTable
 
 SWITCHES = [
     {},

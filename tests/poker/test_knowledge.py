@@ -11,7 +11,7 @@ from rules.cardroom import BEST, FAIR, GOOD, POOR, Cardroom
 import boneyard as by
 from boneyard.core.chance import rng
 from boneyard.core.errors import NothingToUndo
-from boneyard.engines.poker.ranking import pack
+from boneyard.families.poker.engine.ranks import pack
 from boneyard.record import record
 
 DRAW = {"draw": "on"}

@@ -8,7 +8,7 @@ import pytest
 
 import boneyard as by
 from boneyard.core.errors import BadMove
-from boneyard.engines.poker.move import parse
+from boneyard.families.poker.engine.move import parse
 
 WRITTEN = [
     "check", "call", "fold", "show", "stand", "bet 1", "bet 4", "bet 40000", "raise 8",

@@ -8,10 +8,10 @@ from referee import record as referee
 import boneyard as by
 from boneyard.core.errors import BadRecord, CannotGoOn
 from boneyard.core.match import Match
-from boneyard.engines.patience.sheet import PatienceSheet
 from boneyard.record import follows_from_seed, parse, replay
+from boneyard.solitaire.sheet import SolitaireSheet
 
-TOGETHER = [sheet for sheet in by.SHEETS if not isinstance(sheet, PatienceSheet)]
+TOGETHER = [sheet for sheet in by.SHEETS if not isinstance(sheet, SolitaireSheet)]
 ENOUGH = 8000  # moves
 
 

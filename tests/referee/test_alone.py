@@ -11,8 +11,8 @@ from laws.games import somewhere
 
 import boneyard as by
 from boneyard.core.errors import BadRecord
-from boneyard.engines.patience.sheet import PatienceSheet
 from boneyard.record import parse, replay
+from boneyard.solitaire.sheet import SolitaireSheet
 
 from . import SOLITAIRES, Wrong, check
 
@@ -41,7 +41,7 @@ def refused(record: dict[str, Any]) -> None:
 
 
 def test_every_solitaire_is_known() -> None:
-    alone = {sheet.id for sheet in by.SHEETS if isinstance(sheet, PatienceSheet)}
+    alone = {sheet.id for sheet in by.SHEETS if isinstance(sheet, SolitaireSheet)}
     assert set(SOLITAIRES) == alone
 
 

@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 
 from scene import Scene, halves
 
-from boneyard.engines.poker.ranking import CATEGORIES, Ranking, category_of, pack
-from boneyard.engines.poker.table import PokerTable
+from boneyard.families.poker.engine.ranks import CATEGORIES, Ranking, category_of, pack
+from boneyard.families.poker.engine.table import PokerTable
 
 # All twenty tiles as four hands, each better than the next.
 BEST = "6-6 2-2 6-5 4-1 3-1"  # one pair

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 
 from scene import Scene
 
-from boneyard.engines.trains.table import TrainTable
-from boneyard.engines.trains.yard import tracks
+from boneyard.families.trains.engine.table import TrainTable
+from boneyard.families.trains.engine.yard import tracks
 
 
 class Railway(Scene):

@@ -6,7 +6,7 @@ What is read here is compared with the sheets in test_pages; nothing here knows 
 import re
 from typing import NamedTuple
 
-from boneyard.sheets.pages import page
+from boneyard.words.pages import page
 
 _CLAUSE = re.compile(r"\*\*([a-z0-9-]+)\.([1-9]\d*) ([A-Z][^*]*)\.\*\* (\S.*)")
 _SWITCH = re.compile(r"Switch `(\w+)`(.*)")

@@ -8,8 +8,7 @@ import pytest
 from scene import Scene
 
 import boneyard as by
-from boneyard.picture import picture_of
-from boneyard.picture.clock import ClockPicture
+from boneyard.families.big_clock.picture import ClockPicture
 
 from .proving import ending, refusal
 
@@ -398,6 +397,6 @@ def test_a_straight_line_changes_how_six_hours_lie_and_nothing_else() -> None:
 
 def _heights(match: by.Match) -> int:
     """At how many heights the hours lie."""
-    drawn = picture_of(match.watch())
+    drawn = match.watch().sheet.family.picture(match.watch())
     assert isinstance(drawn, ClockPicture)
     return len({hour.y for hour in drawn.hours})

@@ -7,7 +7,7 @@ from referee import check
 from scene import Scene
 
 import boneyard as by
-from boneyard.engines.patience.bingo.table import BingoTable
+from boneyard.families.bingo.engine.table import BingoTable
 
 from .proving import ending, refusal
 

@@ -8,7 +8,7 @@ from boneyard.core.chance import rng
 from boneyard.core.errors import BadMove, BadSeats, BadSet, OutOfTurn
 from boneyard.core.playout import play_out
 from boneyard.core.tiles import TILES
-from boneyard.engines.blind.table import BlindTable
+from boneyard.families.blind.engine.table import BlindTable
 from boneyard.record import record, replay
 
 from .asking import clause_against, clauses, ending, refusal, tiles

@@ -6,8 +6,8 @@ import pytest
 from scene import Scene
 
 import boneyard as by
+from boneyard.families.good_neighbors.solver.solve import solve
 from boneyard.record import follows_from_seed, parse, record, replay
-from boneyard.solvers.neighbors import solve
 
 from .asking import clause_against, clauses, ending
 

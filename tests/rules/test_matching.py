@@ -3,7 +3,7 @@
 import pytest
 from scene import Scene
 
-from boneyard.engines.line.arms import open_ends
+from boneyard.families.line.engine.arms import open_ends
 
 from .asking import clause_against, company, each
 

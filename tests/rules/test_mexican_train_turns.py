@@ -2,7 +2,7 @@
 
 import pytest
 
-from boneyard.engines.trains.yard import open_tracks
+from boneyard.families.trains.engine.yard import open_tracks
 
 from .proving import refusal
 from .railway import Railway

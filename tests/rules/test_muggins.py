@@ -8,7 +8,7 @@ import pytest
 from scene import Scene
 
 import boneyard as by
-from boneyard.picture import LinePicture, picture_of
+from boneyard.families.line.picture import LinePicture
 
 from .proving import ending, refusal
 
@@ -72,7 +72,7 @@ def test_sides_first_is_how_the_picture_lays_the_arms(value: str, order: list[st
     hands = ["6-6 6-4 6-2 5-4", "6-5 6-3 1-0"]
     scene = Scene("muggins", hands, options={"sides_first": value})
     scene.play("6-6", "6-5>6-6", "6-4>6-6", "6-3>6-6", "6-2>6-6")
-    drawn = picture_of(scene.match.watch())
+    drawn = scene.match.watch().sheet.family.picture(scene.match.watch())
     assert isinstance(drawn, LinePicture)
     double, *arms = drawn.tiles
     upright = double.halves[0].x

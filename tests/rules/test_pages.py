@@ -4,19 +4,19 @@ import pytest
 
 import boneyard as by
 from boneyard.core.sheet import Number, Sheet
-from boneyard.engines.blind.sheet import BlindSheet
-from boneyard.engines.line.sheet import LineSheet
-from boneyard.engines.patience.bingo.sheet import BingoSheet
-from boneyard.engines.patience.clock.sheet import ClockSheet
-from boneyard.engines.patience.neighbors.sheet import NeighborsSheet
-from boneyard.engines.patience.sheet import PatienceSheet
-from boneyard.engines.patience.squeeze.sheet import SqueezeSheet
-from boneyard.engines.patience.traffic.sheet import TrafficSheet
-from boneyard.engines.poker.sheet import PokerSheet
-from boneyard.engines.trains.sheet import TrainSheet
-from boneyard.engines.tricks.sheet import TrickSheet
-from boneyard.sheets.pages import page, shelf
+from boneyard.families.big_clock.engine.sheet import ClockSheet
+from boneyard.families.bingo.engine.sheet import BingoSheet
+from boneyard.families.blind.engine.sheet import BlindSheet
+from boneyard.families.good_neighbors.engine.sheet import NeighborsSheet
+from boneyard.families.line.engine.sheet import LineSheet
+from boneyard.families.poker.engine.sheet import PokerSheet
+from boneyard.families.squeeze.engine.sheet import SqueezeSheet
+from boneyard.families.traffic.engine.sheet import TrafficSheet
+from boneyard.families.trains.engine.sheet import TrainSheet
+from boneyard.families.tricks.engine.sheet import TrickSheet
+from boneyard.solitaire.sheet import SolitaireSheet
 from boneyard.words import speak, texts
+from boneyard.words.pages import page, shelf
 
 from . import reading
 
@@ -184,7 +184,7 @@ def test_boneyards_are_those_of_the_page(game: Sheet) -> None:
 
 def boneyard(game: Sheet, top: int, seats: int) -> int:
     """What the deal leaves; of a solitaire, what its layout leaves unless it wants extra tiles."""
-    if isinstance(game, PatienceSheet):
+    if isinstance(game, SolitaireSheet):
         deals = (by.Match(game, set=top, seed=f"boneyard {number}") for number in range(20))
         return max(match.view().stock_left for match in deals)
     return len(game.table(top, seats).pack()) - seats * hand(game, top, seats)
@@ -197,7 +197,7 @@ def test_the_game_is_that_of_the_page(game: Sheet) -> None:
         assert cell.startswith("an agreed number of rounds")
     elif isinstance(game, BlindSheet):
         assert cell == "one round"
-    elif isinstance(game, PatienceSheet):
+    elif isinstance(game, SolitaireSheet):
         assert cell == "one deal"
     elif isinstance(game, PokerSheet):
         assert cell == f"until one player has all the chips: {game.chips} each at the start"

@@ -8,7 +8,7 @@ from itertools import combinations, pairwise
 import pytest
 
 from boneyard.core.tiles import Tile
-from boneyard.engines.poker.ranking import CATEGORIES, Ranking, category_of, pack
+from boneyard.families.poker.engine.ranks import CATEGORIES, Ranking, category_of, pack
 
 from .cardroom import category, strength
 

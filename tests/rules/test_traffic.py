@@ -7,8 +7,8 @@ from scene import Scene, halves
 
 import boneyard as by
 from boneyard.core.errors import BadMove, BadSeats
-from boneyard.engines.patience.traffic.streets import Streets, place_of
-from boneyard.engines.patience.traffic.table import TrafficTable
+from boneyard.families.traffic.engine.streets import Streets, place_of
+from boneyard.families.traffic.engine.table import TrafficTable
 
 from .proving import ending, refusal
 

@@ -6,7 +6,7 @@ import pytest
 
 import boneyard as by
 from boneyard.core.errors import MatchOver, OutOfTurn
-from boneyard.engines.line.move import LineMove
+from boneyard.families.line.engine.move import LineMove
 
 from .asking import each, play_hand, refusal
 

@@ -13,7 +13,7 @@ import boneyard as by
 from boneyard.core.errors import BadFirst, BadRecord, FirstSettled
 from boneyard.core.sheet import LOT
 from boneyard.record import follows_from_seed, parse
-from boneyard.sheets.pages import clause_texts
+from boneyard.words.pages import clause_texts
 
 CHOSEN = {
     "blind": 14,

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from scene import Scene
 
 import boneyard as by
-from boneyard.engines.tricks.state import TrickState
+from boneyard.families.tricks.engine.state import TrickState
 
 from .asking import clause_against
 

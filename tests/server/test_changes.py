@@ -19,14 +19,13 @@ from boneyard.server.messages import Changed, Scene, encode
 from boneyard.server.telling.changes import changed
 from boneyard.server.telling.moves import Commons, moved_for, own, own_of
 from boneyard.server.telling.scenes import scene
-from boneyard.telling.faces import face_of
 
 from .living import merged
 
 STEPS = 45
 SHAPE = "wide"
 PAGE = ("en", SHAPE)
-SAME_FOR_ALL = [sheet for sheet in by.SHEETS if face_of(sheet, []).same_for_all]
+SAME_FOR_ALL = [sheet for sheet in by.SHEETS if sheet.family.face(sheet, []).same_for_all]
 
 
 def opened(sheet: Sheet, options: dict[str, str] | None = None) -> TableState:

@@ -10,11 +10,10 @@ import pytest
 
 import boneyard as by
 from boneyard.core.chance import numbered
-from boneyard.engines.patience.neighbors.sheet import NeighborsSheet
+from boneyard.families.good_neighbors.family import NeighborsFamily
 from boneyard.record.snapshot import snapshot
 from boneyard.server.workers import solitaires
 from boneyard.sheets.deals import any_number, day_of
-from boneyard.solvers import registry
 from boneyard.solvers.answer import Answer
 
 from .living import Client, Message, Place, running
@@ -135,7 +134,7 @@ def test_a_look_ends_when_it_has_taken_long(monkeypatch: pytest.MonkeyPatch) -> 
         asked.append(nodes)
         return Answer(None, [], nodes)
 
-    monkeypatch.setitem(registry.SOLVERS, NeighborsSheet, unsure)
+    monkeypatch.setattr(NeighborsFamily, "solver", lambda self: unsure)
     assert solitaires.stock(record_of("good-neighbors", 5)) == ("undecided", [])
     assert asked[-1] <= solitaires.MOST_NODES and asked == sorted(set(asked))
     monkeypatch.setattr(solitaires, "LONGEST", -1.0)
@@ -146,7 +145,7 @@ def test_a_look_ends_when_it_has_taken_long(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_an_end_in_sight_is_said_and_can_be_played(monkeypatch: pytest.MonkeyPatch) -> None:
     match = by.Match(by.find("good-neighbors"), set=6, seed=numbered(1))
-    solution = registry.SOLVERS[NeighborsSheet](match.opened(), 10**6)
+    solution = NeighborsFamily().solver()(match.opened(), 10**6)
     while match.view(0).stock_left > 1:
         code = solution.moves[len(match.current().moves)]
         match.play(match.sheet.move_of(match.view(0).table, code))
@@ -157,5 +156,6 @@ def test_an_end_in_sight_is_said_and_can_be_played(monkeypatch: pytest.MonkeyPat
     for move in moves:
         match.play(move)
     assert match.winners == [0]
-    monkeypatch.setitem(registry.SOLVERS, NeighborsSheet, lambda deal, nodes: Answer(False, [], 1))
+    lost = Answer(False, [], 1)
+    monkeypatch.setattr(NeighborsFamily, "solver", lambda self: lambda deal, nodes: lost)
     assert solitaires.glance(taken) == ("lost", []) == solitaires.finish(taken)

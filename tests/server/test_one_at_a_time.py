@@ -8,6 +8,7 @@ import json
 from collections.abc import Callable, Coroutine
 from typing import Any
 
+from boneyard.families.line.face import LineFace
 from boneyard.server.limits import Limits
 from boneyard.server.log.events import COVER, UNDO, Event
 from boneyard.server.log.lines import Line, Made
@@ -20,7 +21,6 @@ from boneyard.server.tables.live_table import LiveTable
 from boneyard.server.tables.lock import Lock
 from boneyard.server.tables.registry import TableRegistry
 from boneyard.telling.events import Event as Told
-from boneyard.telling.faces.line import LineFace
 from boneyard.words import say_in, speak
 
 from .paper import AtOnce, Memory, Paper, paper_connection

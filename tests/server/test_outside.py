@@ -39,7 +39,7 @@ def test_one_that_was_let_in_plays_and_nobody_elses_command_does(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     touched = tmp_path / "touched"
-    monkeypatch.setitem(by.bots.BOTS, "keeper", outside.announced(command("picky")))
+    monkeypatch.setitem(by.bots.BOTS, "keeper", outside.announced(command("picky"), by.SHEETS))
 
     async def scene() -> None:
         async with running(tmp_path / "t.db", outside={"keeper": command("picky")}) as place:
@@ -83,4 +83,4 @@ def test_names_that_an_owner_may_give() -> None:
     with pytest.raises(BadBot):
         outside_bots(["a=x", "a=y"])
     with pytest.raises(BotFails):
-        outside.announced("cmd:/nowhere/at/all")
+        outside.announced("cmd:/nowhere/at/all", by.SHEETS)

@@ -13,6 +13,7 @@ import msgspec
 import pytest
 
 from boneyard.core.match import Match
+from boneyard.families.line.face import LineFace
 from boneyard.server.log.events import NOBODY, OPEN, Event
 from boneyard.server.log.fairness import promise, promises
 from boneyard.server.log.setup import Setup, Wish, settle
@@ -22,7 +23,6 @@ from boneyard.server.tables.registry import TableRegistry
 from boneyard.server.workers import pool
 from boneyard.server.workers.lane import NoThought
 from boneyard.server.workers.pool import WorkerPool
-from boneyard.telling.faces.line import LineFace
 
 from .living import PATIENT, Client, play_on, running
 from .paper import AtOnce, Memory, Paper, answer, paper_connection

@@ -15,6 +15,7 @@ import boneyard as by
 from boneyard.core.deal import Deal
 from boneyard.core.sheet import Sheet
 from boneyard.core.view import View
+from boneyard.families.line.face import LineFace
 from boneyard.server.log import refusals
 from boneyard.server.log.events import MOVE, NOBODY, OPEN, Event
 from boneyard.server.log.setup import Wish, settle
@@ -23,7 +24,6 @@ from boneyard.server.messages import encode
 from boneyard.server.tables.audience import Audience
 from boneyard.server.tables.event_writer import refusal
 from boneyard.server.telling import scenes
-from boneyard.telling.faces.line import LineFace
 
 from .paper import paper_connection
 from .twins import imagined

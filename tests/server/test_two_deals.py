@@ -14,15 +14,15 @@ from typing import Any
 import pytest
 
 import boneyard as by
-from boneyard.bots.foresight import Foresight
 from boneyard.core.errors import BadMove
 from boneyard.core.move import Move
 from boneyard.core.sheet import Number, Sheet
 from boneyard.core.view import View
+from boneyard.families.line.face import LineFace
 from boneyard.server.log.state import TableState
 from boneyard.server.tables import scheduler
-from boneyard.telling.faces import Meant
-from boneyard.telling.faces.line import LineFace
+from boneyard.solitaire.foresight import Foresight
+from boneyard.telling.face import Meant
 
 from .living import GENEROUS, Place, running
 from .twins import PATIENCE, SECONDS, Twins

@@ -6,7 +6,7 @@ The tests of the solver run some of these, `bench/endings.py` ten thousand.
 from __future__ import annotations
 
 from boneyard.core.chance import Rng
-from boneyard.solvers.tricks import OpenHands
+from boneyard.families.tricks.solver.open_hands import OpenHands
 
 Tile = tuple[int, int]
 SET = [(high, low) for high in range(7) for low in range(high + 1)]

@@ -14,13 +14,13 @@ from referee.big_clock import BigClock
 import boneyard as by
 from boneyard.core.chance import rng
 from boneyard.core.deal import Deal
-from boneyard.engines.patience.clock.piles import NONE
-from boneyard.engines.patience.clock.rescue import Rescue
-from boneyard.engines.patience.clock.table import ClockTable
-from boneyard.engines.patience.table import WON
-from boneyard.solvers.big_clock import Search, solve
-from boneyard.solvers.big_clock_errand import SURE, errand
-from boneyard.solvers.big_clock_spot import Known, Spot
+from boneyard.families.big_clock.engine.piles import NONE
+from boneyard.families.big_clock.engine.rescue import Rescue
+from boneyard.families.big_clock.engine.table import ClockTable
+from boneyard.families.big_clock.solver.errand import SURE, errand
+from boneyard.families.big_clock.solver.search import Search, solve
+from boneyard.families.big_clock.solver.spot import Known, Spot
+from boneyard.solitaire.table import WON
 
 Tiles = list[tuple[int, int]]
 OPTIONS = [{}, {"rearrange_before_placing": "on"}, {"double_fills_any_blank": "on"}]
@@ -162,7 +162,9 @@ def test_an_errand_leads_home_by_a_way_that_gets_shorter(top: int) -> None:
 def test_players_finish_more_hours_than_chance(
     name: str, deals: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("boneyard.solvers.big_clock_fair.GAMES", {6: 4})  # it may be hasty here
+    monkeypatch.setattr(
+        "boneyard.families.big_clock.bots.fair.GAMES", {6: 4}
+    )  # it may be hasty here
     left = {
         who: sum(left_by(who, number) for number in range(1, deals + 1)) for who in ("random", name)
     }

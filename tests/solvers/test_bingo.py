@@ -8,9 +8,8 @@ import pytest
 
 import boneyard as by
 from boneyard.core.deal import Deal
-from boneyard.engines.patience.table import WON
-from boneyard.solvers.bingo import solve
-from boneyard.solvers.registry import solver_of
+from boneyard.families.bingo.solver import solve
+from boneyard.solitaire.table import WON
 
 SHEET = by.find("bingo")
 
@@ -81,7 +80,7 @@ def test_rows_of_larger_sets(top: int) -> None:
 def test_the_moves_win_through_the_checked_door_and_from_any_position() -> None:
     match = by.Match(SHEET, seed=by.numbered(17))
     match.play(match.moves()[0])
-    solver = solver_of(match.sheet)
+    solver = match.sheet.family.solver()
     assert solver is not None
     answer = solver(match.opened(), 1000)
     assert answer.winnable and len(answer.moves) == 27

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from boneyard.engines.line.move import LineMove
+from boneyard.families.line.engine.move import LineMove
 from boneyard.lab.exploit import Variant, solve
 from boneyard.solvers.cfr import Solver, even
 from boneyard.solvers.game_tree import NOBODY, TooLarge, Tree

@@ -13,8 +13,8 @@ import boneyard as by
 from boneyard.core.chance import Stream, rng
 from boneyard.core.deal import Deal
 from boneyard.core.tiles import TILES, set_size
+from boneyard.families.good_neighbors.solver.solve import solve
 from boneyard.solvers.answer import Answer
-from boneyard.solvers.neighbors import solve
 
 SHEET = by.find("good-neighbors")
 PLENTY = 1_000_000

@@ -7,9 +7,9 @@ from scene import Scene, halves
 
 import boneyard as by
 from boneyard.core.chance import rng
-from boneyard.engines.patience.neighbors.table import NeighborsTable
-from boneyard.solvers.neighbors_fair import choose
-from boneyard.solvers.neighbors_walk import STRANDED, Walk, mask_of
+from boneyard.families.good_neighbors.bots.fair import choose
+from boneyard.families.good_neighbors.engine.table import NeighborsTable
+from boneyard.families.good_neighbors.solver.walk import STRANDED, Walk, mask_of
 
 SHEET = by.find("good-neighbors")
 

@@ -12,10 +12,10 @@ import pytest
 from boneyard.core.chance import rng
 from boneyard.core.deal import Deal
 from boneyard.core.errors import BadChart
-from boneyard.engines.poker.codes import BET, CALL, FOLD
-from boneyard.engines.poker.rules import FIXED_LIMIT, NO_LIMIT, POT_LIMIT
-from boneyard.engines.poker.table import PokerTable
-from boneyard.solvers.poker_chart import (
+from boneyard.families.poker.engine.codes import BET, CALL, FOLD
+from boneyard.families.poker.engine.rules import FIXED_LIMIT, NO_LIMIT, POT_LIMIT
+from boneyard.families.poker.engine.table import PokerTable
+from boneyard.families.poker.solver.chart import (
     HANDS,
     OFFERED,
     STEPS,
@@ -26,10 +26,10 @@ from boneyard.solvers.poker_chart import (
     shipped,
     write,
 )
-from boneyard.solvers.poker_equilibrium import Search, rounded, tied
-from boneyard.solvers.poker_probe import win
-from boneyard.solvers.poker_ranges import Ranges
-from boneyard.solvers.poker_tree import NOBODY, Node, Stakes, alike, made_for, tree_of
+from boneyard.families.poker.solver.equilibrium import Search, rounded, tied
+from boneyard.families.poker.solver.probe import win
+from boneyard.families.poker.solver.ranges import Ranges
+from boneyard.families.poker.solver.tree import NOBODY, Node, Stakes, alike, made_for, tree_of
 
 SMALL = Stakes(FIXED_LIMIT, 1, 2, 1, 20)  # one bet and one raise
 

@@ -9,12 +9,11 @@ from laws.games import somewhere
 import boneyard as by
 from boneyard.core.chance import rng
 from boneyard.core.sheet import Sheet
-from boneyard.engines.patience.sheet import PatienceSheet
-from boneyard.solvers.registry import CHOOSERS, SOLVERS
+from boneyard.solitaire.sheet import SolitaireSheet
 
-ALONE = [sheet for sheet in by.SHEETS if isinstance(sheet, PatienceSheet)]
-SOLVED = [sheet for sheet in ALONE if type(sheet) in SOLVERS]
-PLAYED = [sheet for sheet in ALONE if type(sheet) in CHOOSERS]
+ALONE = [sheet for sheet in by.SHEETS if isinstance(sheet, SolitaireSheet)]
+SOLVED = [sheet for sheet in ALONE if sheet.family.solver() is not None]
+PLAYED = [sheet for sheet in ALONE if sheet.family.fair_player() is not None]
 NODES = 1_500  # enough for most positions late in a deal, and soon looked at where interpreted
 
 every_solver = pytest.mark.parametrize("sheet", SOLVED, ids=lambda sheet: sheet.id)
@@ -30,7 +29,8 @@ def late(sheet: Sheet, number: int) -> by.Match:
 
 @every_solver
 def test_an_answer_is_what_it_says_and_leaves_the_deal_as_it_was(sheet: Sheet) -> None:
-    solve = SOLVERS[type(sheet)]
+    solve = sheet.family.solver()
+    assert solve is not None
     decided = 0
     for number in range(1, 5):
         match = late(sheet, number)
@@ -49,7 +49,8 @@ def test_an_answer_is_what_it_says_and_leaves_the_deal_as_it_was(sheet: Sheet) -
 
 @every_solver
 def test_what_is_won_stays_won_along_the_way_and_an_end_is_seen_at_once(sheet: Sheet) -> None:
-    solve = SOLVERS[type(sheet)]
+    solve = sheet.family.solver()
+    assert solve is not None
     match = next(
         match for match in (late(sheet, number) for number in range(1, 99))
         if solve(match.opened(), NODES).winnable
@@ -65,7 +66,8 @@ def test_what_is_won_stays_won_along_the_way_and_an_end_is_seen_at_once(sheet: S
 
 @every_solver
 def test_a_lost_end_is_lost(sheet: Sheet) -> None:
-    solve = SOLVERS[type(sheet)]
+    solve = sheet.family.solver()
+    assert solve is not None
     ends = [
         somewhere(by.Match(sheet, set=6, seed=by.numbered(n)), 10_000, str(n)) for n in range(1, 20)
     ]
@@ -81,7 +83,8 @@ def test_a_fair_player_chooses_a_legal_move_from_its_view_alone(
     sheet: Sheet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     think_less(monkeypatch)
-    choose = CHOOSERS[type(sheet)]
+    choose = sheet.family.fair_player()
+    assert choose is not None
     match = late(sheet, 3)
     view = match.view()
     before = view.facts()

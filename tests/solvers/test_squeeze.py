@@ -13,9 +13,9 @@ import boneyard as by
 from boneyard.core.chance import rng
 from boneyard.core.deal import Deal
 from boneyard.core.tiles import TILES
-from boneyard.solvers import squeeze_fair
+from boneyard.families.squeeze.bots import fair as squeeze_fair
+from boneyard.families.squeeze.solver.search import solve
 from boneyard.solvers.answer import Answer
-from boneyard.solvers.squeeze import solve
 
 PLENTY = 1_000_000
 thorough = settings(max_examples=200, deadline=None, derandomize=True)

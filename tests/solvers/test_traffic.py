@@ -8,14 +8,13 @@ import boneyard as by
 from boneyard import bots
 from boneyard.core.chance import Stream, rng
 from boneyard.core.deal import Deal
-from boneyard.engines.patience.table import WON
-from boneyard.engines.patience.traffic.planning import turns_of
-from boneyard.engines.patience.traffic.table import TrafficTable
-from boneyard.solvers import traffic_fair
-from boneyard.solvers.registry import chooser_of, solver_of
-from boneyard.solvers.traffic import solve, widened
-from boneyard.solvers.traffic_beam import Beam
-from boneyard.solvers.traffic_sums import SUM
+from boneyard.families.traffic.bots import fair as traffic_fair
+from boneyard.families.traffic.engine.plans import turns_of
+from boneyard.families.traffic.engine.table import TrafficTable
+from boneyard.families.traffic.solver.beam import Beam
+from boneyard.families.traffic.solver.solve import solve, widened
+from boneyard.families.traffic.solver.sums import SUM
+from boneyard.solitaire.table import WON
 
 SHEET = by.find("traffic")
 PLENTY = 200_000
@@ -119,7 +118,7 @@ def test_the_last_tiles_of_whole_deals_from_any_move_of_a_turn() -> None:
 
 
 def test_a_solution_wins_through_the_checked_door() -> None:
-    solver = solver_of(SHEET)
+    solver = SHEET.family.solver()
     assert solver is not None
     for number in range(1, 9):
         match = by.Match(SHEET, seed=by.numbered(number))
@@ -185,7 +184,7 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("hasty")
 def test_the_fair_player_wins_when_nothing_is_hidden_any_more() -> None:
-    choose = chooser_of(SHEET)
+    choose = SHEET.family.fair_player()
     assert choose is not None
     solved = 0
     for number in range(1, 30):
@@ -206,7 +205,7 @@ def test_the_fair_player_wins_when_nothing_is_hidden_any_more() -> None:
 
 @pytest.mark.usefixtures("hasty")
 def test_the_fair_player_makes_a_legal_move_from_the_view_alone() -> None:
-    choose = chooser_of(SHEET)
+    choose = SHEET.family.fair_player()
     assert choose is not None
     view = by.Match(SHEET, seed=by.numbered(5)).view()
     first = choose(view, rng("fair"))

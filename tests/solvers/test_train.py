@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from boneyard.core.tiles import TILES, Tile, set_size
-from boneyard.solvers.train import Train, best_train
+from boneyard.families.trains.solver.train import Train, best_train
 
 thorough = settings(max_examples=400, deadline=None, derandomize=True)
 

@@ -9,9 +9,9 @@ from boneyard.core.chance import rng
 from boneyard.core.deal import Deal
 from boneyard.core.errors import NoTrumps
 from boneyard.core.tiles import TILES
-from boneyard.engines.tricks.move import trump_name
-from boneyard.engines.tricks.state import TrickState
-from boneyard.solvers.tricks import OpenHands, makes, totals
+from boneyard.families.tricks.engine.move import trump_name
+from boneyard.families.tricks.engine.state import TrickState
+from boneyard.families.tricks.solver.open_hands import OpenHands, makes, totals
 
 from .plain_minimax import DOUBLES, NONE, an_ending, laid_out, legal, minimax, number
 

@@ -11,7 +11,7 @@ from laws.test_secrets import as_dealt
 import boneyard as by
 from boneyard.core.chance import rng
 from boneyard.core.tiles import Tile, tile
-from boneyard.engines.trains.sheet import TrainSheet
+from boneyard.families.trains.engine.sheet import TrainSheet
 
 
 def printed() -> TrainSheet:

@@ -9,7 +9,7 @@ import pytest
 import boneyard as by
 from boneyard.core.errors import BadMove
 from boneyard.core.tiles import Tile
-from boneyard.engines.trains.move import TrainMove, parse
+from boneyard.families.trains.engine.move import TrainMove, parse
 
 SHEET = by.find("mexican-train")
 

@@ -9,7 +9,7 @@ from .fair import FairBot
 from .greedy import GreedyBot
 from .hoarder import HoarderBot
 from .levels import LEVELED, HardBot, LeveledBot
-from .rand import RandomBot
+from .random_bot import RandomBot
 
 BOTS: dict[str, Callable[[str], Bot]] = {
     "random": RandomBot,

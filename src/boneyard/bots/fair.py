@@ -4,7 +4,6 @@ from ..core.chance import rng
 from ..core.move import Move
 from ..core.sheet import Sheet
 from ..core.view import View
-from ..solvers.registry import chooser_of
 from .bot import Bot
 
 
@@ -18,11 +17,11 @@ class FairBot(Bot):
 
     @classmethod
     def plays(cls, sheet: Sheet) -> bool:
-        return chooser_of(sheet) is not None
+        return sheet.family.fair_player() is not None
 
     def choose(self, view: View) -> Move:
         moves = view.moves()
-        chooser = chooser_of(view.sheet)
+        chooser = view.sheet.family.fair_player()
         if chooser is None or len(moves) == 1:
             return moves[0]
         return chooser(view, self._rng)

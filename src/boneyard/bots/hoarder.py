@@ -4,8 +4,11 @@ The printed sheets of Muggins and Bergen set no limit to drawing by choice, and 
 is what they reward most. A bot that claims strength in those games should be measured against it.
 """
 
-from .greedy import GreedyBot
-from .weighing import Weighed, Weighing
+from ..core.codes import DRAW
+from ..core.move import Move
+from ..core.view import View
+from .greedy import GreedyBot, policy_of
+from .policy import SURE, best_of
 
 
 class HoarderBot(GreedyBot):
@@ -13,5 +16,9 @@ class HoarderBot(GreedyBot):
 
     name = "hoarder"
 
-    def draws(self, weighing: Weighing, best: Weighed) -> bool:
-        return weighing.table.scores_plays and not best.worth.ending
+    def choose(self, view: View) -> Move:
+        moves = view.moves()
+        if len(moves) > 1 and moves[-1].code == DRAW and view.sheet.scores_plays:
+            if best_of(policy_of(view.sheet).weigh(view)).value < SURE:
+                return moves[-1]
+        return super().choose(view)

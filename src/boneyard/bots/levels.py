@@ -1,6 +1,6 @@
 """One player at four levels: fewer worlds and a warmer choice make it weaker, never dice.
 
-What a move is worth the judges say (judges/). A level chooses among the judged moves by a softmax:
+What a move is worth its family's judge says. A level chooses among the judged moves by a softmax:
 moves that look nearly as good are taken nearly as often, bad ones hardly ever.
 """
 
@@ -14,9 +14,8 @@ from ..core.move import Move
 from ..core.sheet import Sheet
 from ..core.view import View
 from .bot import Bot
-from .judges import judge_of, judges
-from .judging import Effort, Judged
-from .reasoning import reason_of
+from .judge import Effort, Judged, judge_of
+from .policy import reason_of
 
 FINE = 1 << 30  # steps between 0 and 1 that chance is asked for
 
@@ -55,7 +54,7 @@ class LeveledBot(Bot):
 
     @classmethod
     def plays(cls, sheet: Sheet) -> bool:
-        return judges(sheet)
+        return sheet.family.judge() is not None
 
     def effort(self) -> Effort:
         """What it may spend on a move."""

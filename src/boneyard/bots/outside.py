@@ -7,7 +7,7 @@ typed may be handed to `find_anywhere`. docs/bots.md describes the protocol.
 """
 
 import atexit
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -18,10 +18,9 @@ from ..core.errors import BotFails, CannotPlay, UnknownBot
 from ..core.move import Move
 from ..core.sheet import Sheet
 from ..core.view import View
-from ..sheets import SHEETS
 from . import BOTS, find
 from .bot import Bot
-from .talking import MOVE_SECONDS, Owed, Talk
+from .conversation import MOVE_SECONDS, Owed, Talk
 
 COMMAND = "cmd:"
 ENTRY = "entry:"
@@ -157,14 +156,14 @@ def check_anywhere(sheet: Sheet, name: str) -> None:
         raise CannotPlay(name=name, sheet=sheet.title)
 
 
-def announced(name: str) -> type[Bot]:
-    """A stand-in that knows what this bot plays and always calls, but starts nothing: for a server,
-    which has its bots asked elsewhere."""
+def announced(name: str, sheets: Iterable[Sheet]) -> type[Bot]:
+    """A stand-in that knows which of these games this bot plays and always calls, but starts
+    nothing: for a server, which has its bots asked elsewhere."""
     if name.startswith(COMMAND):
         known = process_bot(name.removeprefix(COMMAND)).sheets
     else:
         asked = _entry(name)("")
-        known = frozenset(sheet.id for sheet in SHEETS if asked.plays(sheet))
+        known = frozenset(sheet.id for sheet in sheets if asked.plays(sheet))
     return type("AnnouncedBot", (AnnouncedBot,), {"name": name, "sheets": known})
 
 

@@ -1,7 +1,7 @@
 """One clause of a rules page, as it is shown at the prompt and by `boneyard rules`."""
 
 from ..core.numbers import whole
-from ..sheets.pages import clause_texts
+from ..words.pages import clause_texts
 from .errors import NoSuchClause
 
 

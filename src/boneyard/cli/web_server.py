@@ -16,6 +16,7 @@ from ..server.http.hosts import Hosts
 from ..server.journal import write_notes
 from ..server.process import Server, config
 from ..server.store.database import BadStore
+from ..sheets import SHEETS
 from ..words import say
 from .errors import BadAddress, BadBot
 from .files import home
@@ -55,7 +56,7 @@ def serve(
 ) -> None:
     """Serve until stopped; BadStore when the store cannot be used, or not any more."""
     for name, spec in (outside or {}).items():
-        BOTS[name] = announced(spec)
+        BOTS[name] = announced(spec, SHEETS)
     path = store or home() / "tables.db"
     path.parent.mkdir(parents=True, exist_ok=True)
     for each in proxies:

@@ -7,27 +7,26 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from ..core.arms import OpenEnd
 from ..core.errors import BadEntry, BoneyardError
 from ..core.match import Match
 from ..core.sheet import Number, Sheet
-from ..engines.line.arms import OpenEnd
-from ..engines.line.sheet import LineSheet
+from ..forms.calculator import CENTRE, FIVE, pressed
+from ..forms.fields import fields_of, listed, text, whole
+from ..forms.game import written
+from ..forms.hub import Play, TileHub
 from ..record import parse
 from ..sheets import find
 from ..words import ENGLISH, say, speak, spoken
-from .drawing import as_picture
-from .forms import kept
-from .game import written
-from .hub import CENTRE, FIVE, pressed
-from .keeping import add
-from .line_hub import LineHub, Play
+from .games import kept
 from .of_match import pad_of
 from .onward import match_of, match_of_hub
 from .pad import merge, pad_from
+from .pad_view import error_fields, view
 from .paper import as_csv, as_text
-from .printing import as_page
-from .reading import fields_of, listed, text, whole
-from .showing import error_fields, view
+from .score_page import as_page
+from .score_picture import as_picture
+from .writer import add
 
 Fields = dict[str, Any]
 MOST_PLAYS = 200
@@ -72,8 +71,8 @@ def _sheet(sheet: Sheet) -> Fields:
         "title": sheet.title,
         "aim": sheet.aim,
         **sheet.sizes(),
-        "hub": isinstance(sheet, LineSheet),
-        "counts": isinstance(sheet, LineSheet) and sheet.pays is not None,
+        "hub": sheet.family.has_hub,
+        "counts": sheet.family.has_hub and sheet.scores_plays,
         "switches": [
             {
                 "name": switch.name,
@@ -144,21 +143,21 @@ def _hub_line(fields: Fields) -> Fields:
         "ends": [_end(hub, i, each) for i, each in enumerate(hub.ends())],
         "tiles": [
             {"tile": each, "out": each not in left, "ways": ways.get(each, [])}
-            for each in map(written, hub.table.pack())
+            for each in map(written, hub.pack())
         ],
         "matadors": [written(each) for each in hub.matadors()],
         "stuck": bool(hub.plays) and not ways,
     }
 
 
-def _told_hub(fields: Fields) -> LineHub:
+def _told_hub(fields: Fields) -> TileHub:
     options = fields_of(fields.get("options", {}), "options")
     sheet = find(text(fields.get("sheet"), "sheet"))
     if not all(isinstance(each, str) for each in options.values()):
         raise BadEntry(field="options")
     top = fields.get("set")
     seats = fields.get("seats")
-    hub = LineHub(
+    hub = sheet.family.hub(
         sheet.with_options(options),
         None if top is None else whole(top, "set", 0, 99),
         None if seats is None else whole(seats, "seats", 1, 99),
@@ -191,7 +190,7 @@ def _played(play: Play) -> Fields:
     }
 
 
-def _end(hub: LineHub, index: int, end: OpenEnd) -> Fields:
+def _end(hub: TileHub, index: int, end: OpenEnd) -> Fields:
     wants = hub.wants(end)
     key = "hub.end-double" if end.on.is_double else "hub.end"
     return {

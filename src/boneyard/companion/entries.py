@@ -11,7 +11,7 @@ from hashlib import blake2b
 from typing import Any
 
 from ..core.errors import BadEntry
-from .reading import check_small, choice, fields_of, listed, text, whole
+from ..forms.fields import check_small, choice, fields_of, listed, text, whole
 
 Entry = dict[str, Any]
 

@@ -8,10 +8,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from ..core.errors import BoneyardError
+from ..forms.game import Game, Standing
+from ..forms.held import Held, held_of
 from .entries import Entry
-from .forms import form_of
-from .game import Game, Standing
-from .holding import Held, held_of
+from .games import form_of
 from .pad import Pad
 
 

@@ -4,7 +4,7 @@ from ..core.match import Match
 from ..core.record import Record
 from ..record import replay
 from .entries import Entry
-from .forms import form_of
+from .games import form_of
 from .pad import Pad, new_pad
 
 KEEPER = "match"

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from ..core.after import After
 from ..core.errors import HubStays
 from ..core.match import Match
+from ..core.prior import After
+from ..forms.hub import TileHub
 from .ledger import read
-from .line_hub import LineHub
 from .pad import Pad
 
 
@@ -36,7 +36,7 @@ def match_of(pad: Pad, seed: str = "") -> Match:
     )
 
 
-def after_hub(hub: LineHub) -> After | None:
+def after_hub(hub: TileHub) -> After | None:
     """What a match that goes on after this hub's hand begins after; None while nothing lies.
 
     The tiles are put away, since nobody's hand is known: the points made in play stand, the hand
@@ -48,7 +48,7 @@ def after_hub(hub: LineHub) -> After | None:
     first = hub.plays[0].seat
     if first is None or any(play.seat is None for play in hub.plays):
         raise HubStays(reason="unseated")
-    if hub.sheet.ante:
+    if hub.has_pool:
         raise HubStays(reason="pool")  # the hub does not know who won what was staked
     after = After(1, tuple(hub.scored()), first)
     if not hub.sheet.goes_on(after, hub.sheet.table(hub.top, hub.seats)):
@@ -56,7 +56,7 @@ def after_hub(hub: LineHub) -> After | None:
     return after
 
 
-def match_of_hub(hub: LineHub, seed: str = "", players: Sequence[str] | None = None) -> Match:
+def match_of_hub(hub: TileHub, seed: str = "", players: Sequence[str] | None = None) -> Match:
     """A match of the hub's game that goes on after the hand that lies there; HubStays."""
     return Match(
         hub.sheet,

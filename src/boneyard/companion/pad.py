@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ..core.after import After, after_from
 from ..core.errors import BadEntry, BadPlayers
+from ..core.prior import After, after_from
+from ..forms.fields import choice, fields_of, listed, text, whole
+from ..forms.game import Game, Standing
 from .entries import Entry, entry_of, merged
-from .forms import form_of
-from .game import Game, Standing, game_of
-from .reading import choice, fields_of, listed, text, whole
+from .games import form_of, game_of
 
 FORMAT = "boneyard-pad/1"
 MOST_ROUNDS = 10_000

@@ -10,7 +10,7 @@ from typing import Any
 
 from ..words import say
 from .pad import Pad
-from .showing import view
+from .pad_view import view
 
 
 @dataclass(frozen=True)

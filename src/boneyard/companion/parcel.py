@@ -9,7 +9,7 @@ import zipfile
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from ..sheets.pages import shelf
+from ..words.pages import shelf
 
 PACKAGE = __name__.partition(".")[0]
 ROOMS = ("words", "core", "engines", "sheets", "record", "companion")

@@ -1,10 +1,9 @@
 """Deals of one sheet played to its end: the checked door, and the only room where chance lives."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from .._rt import mypyc_attr
-from .after import After
 from .bits import STRIDE
 from .chance import Stream, round_seed
 from .codes import CODE, MUGGINS, OWN, SEAT_SHIFT, TURN
@@ -22,13 +21,11 @@ from .errors import (
     WrongKind,
 )
 from .move import Move
+from .prior import After
 from .record import Record, record
 from .sheet import Sheet
 from .table import Table
 from .view import WATCHER, View
-
-# Who draws a table for notebooks: pictures are above this room, so the front door hands it in.
-drawn_by: list[Callable[[View], str | None]] = []
 
 
 class Round(NamedTuple):
@@ -395,7 +392,7 @@ class Match:
 
     def _repr_svg_(self) -> str | None:
         """The table as a picture, in a notebook; nothing for tables that have none."""
-        return drawn_by[0](self.watch()) if drawn_by else None
+        return self.sheet.family.drawing(self.watch())
 
     def __repr__(self) -> str:
         return f"<match of {self.sheet.title}, {self.seats} seats, totals {self.totals}>"

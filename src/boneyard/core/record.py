@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from .partial import told
-from .writing import listed, written
+from .redacted import told
+from .round_text import listed, written
 
 if TYPE_CHECKING:
     from .match import Match, Round

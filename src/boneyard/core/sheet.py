@@ -6,10 +6,9 @@ rules page offers.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol, Self
+from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from ..words import say
-from .after import After
 from .chance import Rng, lot
 from .codes import CODE, OWN, SEAT_SHIFT, TILE, TURN
 from .deal import Deal
@@ -26,7 +25,12 @@ from .errors import (
 )
 from .move import Move
 from .numbers import whole
+from .prior import After
 from .table import Table
+
+if TYPE_CHECKING:
+    from ..family import Family
+    from ..forms.form import Form
 
 EDITION = 2  # of our rulings, by which matches are played now; docs/notation.md tells them apart
 MOST_POINTS = 1_000_000  # that anybody has made elsewhere, or lost
@@ -100,6 +104,8 @@ class Sheet:
 
     id: str
     source: str  # the printed sheet it stands on
+    family: "Family"  # what shows, plays and scores it
+    form: "Form | None" = None  # how a real round of it is told to the scorepad
     seats: Mapping[int, range]  # for each set it is played with, how many can play
     usual_set: int  # what is played with, and how many play, unless somebody says otherwise
     usual_seats: int
@@ -138,6 +144,11 @@ class Sheet:
     @property
     def has_claims(self) -> bool:
         """Do moves of this game claim anything?"""
+        return False
+
+    @property
+    def scores_plays(self) -> bool:
+        """Does a tile score when it is laid?"""
         return False
 
     @property

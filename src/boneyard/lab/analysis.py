@@ -8,10 +8,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import hypot
 
-from ..bots.judges import judge_of
-from ..bots.judging import Judged
+from ..bots.judge import Judged, judge_of
 from ..bots.levels import LEVELS
-from ..bots.reasoning import reason_of
+from ..bots.policy import reason_of
 from ..bots.seeds import bot_seed
 from ..core.chance import rng
 from ..core.codes import MUGGINS

@@ -18,8 +18,8 @@ from ..core.errors import TooFewBots
 from ..core.match import Match
 from ..core.sheet import Sheet
 from ..sheets import find
+from .pool import spread
 from .simulate import let_call
-from .spreading import spread
 
 WHOLE = None  # in `rounds`: matches are played to their end
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ..bots import BOTS
+from ..bots.conversation import Owed, Talk
 from ..bots.seeds import bot_seed
-from ..bots.talking import Owed, Talk
 from ..core.match import Match
 from ..core.sheet import Sheet
 from ..sheets import SHEETS

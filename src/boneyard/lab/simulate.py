@@ -15,7 +15,7 @@ from ..bots.seeds import bot_seed
 from ..core.match import Match
 from ..core.sheet import Sheet
 from ..sheets import find
-from .spreading import spread
+from .pool import spread
 
 
 @dataclass(frozen=True)

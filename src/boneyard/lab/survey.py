@@ -17,9 +17,8 @@ from ..core.errors import CannotSolve
 from ..core.match import Match
 from ..core.sheet import Sheet
 from ..sheets import find
-from ..solvers.answer import Answer
-from ..solvers.registry import Solve, solver_of
-from .spreading import spread
+from ..solvers.answer import Answer, Solve
+from .pool import spread
 from .tally import wilson
 
 NODES = 1_000_000  # how far a solver looks unless told otherwise
@@ -28,7 +27,7 @@ A_SECOND = 1.0
 
 def solver_for(sheet: Sheet) -> Solve:
     """The open solver of a game; CannotSolve where there is none."""
-    solve = solver_of(sheet)
+    solve = sheet.family.solver()
     if solve is None:
         raise CannotSolve(sheet=sheet.title)
     return solve

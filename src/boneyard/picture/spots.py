@@ -4,7 +4,7 @@ Nothing here knows what else lies on the table.
 """
 
 from .._rt import i64, mypyc_attr
-from .lying import Place
+from .pieces import Place
 
 
 @mypyc_attr(acyclic=True)

@@ -1,6 +1,8 @@
 """A picture as SVG text, for files and notebooks. The browser draws its own."""
 
-from .lying import Half, LinePicture, Lying
+from collections.abc import Sequence
+
+from .pieces import Box, Half, Lying
 
 UNIT = 40  # points a half
 FELT, FACE, EDGE, PIP = "#1f5c46", "#fffbe8", "#b9ac87", "#22201b"
@@ -23,15 +25,15 @@ _ROWS = {
 }
 
 
-def svg(picture: LinePicture) -> str:
-    """The table as it lies."""
-    left, top, right, bottom = picture.box
+def svg(tiles: Sequence[Lying], box: Box) -> str:
+    """Tiles as they lie in their box."""
+    left, top, right, bottom = box
     width, height = right - left, bottom - top
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:g} {top:g} {width:g} {height:g}"'
         f' width="{width * UNIT:g}" height="{height * UNIT:g}">',
         f'<rect x="{left:g}" y="{top:g}" width="{width:g}" height="{height:g}" fill="{FELT}"/>',
-        *(_tile(lying) for lying in picture.tiles),
+        *(_tile(lying) for lying in tiles),
         "</svg>",
     ]
     return "".join(parts)

@@ -2,17 +2,17 @@
 
 from typing import Any
 
-from ..core.after import after_from
 from ..core.codes import HALF
 from ..core.errors import BadRecord, BoneyardError, MustBeRedealt, OutOfTurn, WrongKind
 from ..core.match import Match
+from ..core.prior import after_from
 from ..core.record import FIRST, Record
 from ..core.sheet import Sheet
 from ..core.table import Table
 from ..core.tiles import WRITTEN, Tile, set_size, tile
 from ..sheets import find
 from ..words import say
-from .reading import check_whole, in_round, parse, wrong
+from .parse import check_whole, in_round, parse, wrong
 
 
 def replay(record: Record | str, where: str = "record") -> Match:

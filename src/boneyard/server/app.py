@@ -12,7 +12,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from .. import _mode
-from ..companion import printing
+from ..companion import score_page as printing
 from .http import openapi as docs
 from .http.admission import Admission, Origins
 from .http.analyses import Analyses

@@ -4,20 +4,20 @@ Every message of a client is answered: by the event that carries its id, which a
 durable, or by a refusal. A change that an older client would misread raises `PROTOCOL`.
 """
 
-from typing import Annotated, Any, Final, Literal, get_args
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from ..picture import Picture
-from ..picture.lying import Lying, Place
+from ..families import FAMILIES
+from ..picture.pieces import Lying, Place
 
 PROTOCOL: Final = 3
 MOST_BYTES: Final = 4096  # of a client's message
 
 # Pictures are only ever written, and told apart by `kind`: msgspec, which would not know how to
 # read one of several dataclasses, is given their names for its schema.
-PICTURES: Final = get_args(Picture)
+PICTURES: Final = [drawn for family in FAMILIES if (drawn := family.picture_type()) is not None]
 _ANY_OF = [{"$ref": each.__name__} for each in PICTURES]
 Drawn = Annotated[Any, msgspec.Meta(extra_json_schema={"anyOf": [*_ANY_OF, {"type": "null"}]})]
 

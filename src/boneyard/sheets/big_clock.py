@@ -1,8 +1,9 @@
 """Sheet 002, Cardinal: the solitaire of the hours."""
 
 from ..core.sheet import Switch
-from ..engines.patience.clock.sheet import ClockSheet
-from .pages import clauses
+from ..families.big_clock import family as big_clock
+from ..families.big_clock.engine.sheet import ClockSheet
+from ..words.pages import clauses
 
 ALONE = range(1, 2)
 
@@ -10,6 +11,7 @@ BIG_CLOCK = ClockSheet(
     id="big-clock",
     source="002",
     clauses=clauses("big-clock"),
+    family=big_clock.BIG_CLOCK,
     seats={6: ALONE, 9: ALONE, 12: ALONE},
     usual_set=12,
     usual_seats=1,

@@ -1,8 +1,9 @@
 """Sheet 002, Cardinal: the solitaire of pure chance."""
 
 from ..core.sheet import Number
-from ..engines.patience.bingo.sheet import BingoSheet
-from .pages import clauses
+from ..families.bingo import family as bingo
+from ..families.bingo.engine.sheet import BingoSheet
+from ..words.pages import clauses
 
 ALONE = range(1, 2)
 
@@ -10,6 +11,7 @@ BINGO = BingoSheet(
     id="bingo",
     source="002",
     clauses=clauses("bingo"),
+    family=bingo.BINGO,
     seats={6: ALONE, 9: ALONE, 12: ALONE},
     usual_set=6,
     usual_seats=1,

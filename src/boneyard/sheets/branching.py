@@ -6,17 +6,21 @@ Three companies printed the same game with other sets and hands.
 from dataclasses import replace
 
 from ..core.sheet import Switch
-from ..engines.line.leading import HIGHEST_DOUBLE
-from ..engines.line.rules import NEVER, UNABLE
-from ..engines.line.settling import LowestTakes
-from ..engines.line.sheet import BRANCHING, Always, BySet, LineSheet
-from .pages import clauses
+from ..families.line import family as line
+from ..families.line.engine.leads import HIGHEST_DOUBLE
+from ..families.line.engine.rules import NEVER, UNABLE
+from ..families.line.engine.settlements import LowestTakes
+from ..families.line.engine.sheet import BRANCHING, Always, BySet, LineSheet
+from ..families.line.form import LineForm
+from ..words.pages import clauses
 from .switches import DOUBLE_OPENS, LOW_TIE, NO_DOUBLE, RESERVE, target
 
 DOUBLE_SIX = LineSheet(
     id="double-six",
     source="004",
     clauses=clauses("double-six"),
+    family=line.LINE,
+    form=LineForm(deal=1, out=9, blocked=10, game=11),
     seats={6: range(2, 5)},
     usual_set=6,
     usual_seats=2,
@@ -33,6 +37,7 @@ FRONT_PORCH = replace(
     id="front-porch",
     source="001",
     clauses=clauses("front-porch"),
+    form=LineForm(deal=1, out=9, blocked=10, game=11),
     usual_seats=3,  # those of its printed score
     switches=(
         *DOUBLE_SIX.switches,
@@ -45,6 +50,7 @@ TOURNAMENT = replace(
     id="tournament",
     source="003",
     clauses=clauses("tournament"),
+    form=LineForm(deal=1, out=9, blocked=10, game=11),
     seats={6: range(2, 5), 9: range(2, 7), 12: range(2, 8)},
     usual_seats=3,  # those of its printed score
     hands=BySet(((6, 5), (9, 7), (12, 9))),

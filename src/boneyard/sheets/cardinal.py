@@ -3,12 +3,13 @@
 from dataclasses import replace
 
 from ..core.sheet import Number, Switch
-from ..engines.line.counting import AlikeEnds, Multiples, Tips
-from ..engines.line.joining import SumTo
-from ..engines.line.leading import HIGHEST_DOUBLE, NAMED_TILE, REDEAL, ROTATION, TURN_UP
-from ..engines.line.rules import FREELY, MAY_EXTRA, NEVER, NO_ORDINARY, UNABLE
-from ..engines.line.settling import Ladder, OnePoint, Pool
-from ..engines.line.sheet import (
+from ..families.line import family as line
+from ..families.line.engine.counts import AlikeEnds, Multiples, Tips
+from ..families.line.engine.joins import SumTo
+from ..families.line.engine.leads import HIGHEST_DOUBLE, NAMED_TILE, REDEAL, ROTATION, TURN_UP
+from ..families.line.engine.rules import FREELY, MAY_EXTRA, NEVER, NO_ORDINARY, UNABLE
+from ..families.line.engine.settlements import Ladder, OnePoint, Pool
+from ..families.line.engine.sheet import (
     ENDWISE,
     FIRST_DOUBLE,
     FIRST_DOUBLE_ROUND,
@@ -19,13 +20,16 @@ from ..engines.line.sheet import (
     LineSheet,
     SharedOut,
 )
-from .pages import clauses
+from ..families.line.form import LineForm
+from ..words.pages import clauses
 from .switches import NO_DOUBLE, RESERVE, SPINNER, TARGET_CHECK, target
 
 MUGGINS = LineSheet(
     id="muggins",
     source="002",
     clauses=clauses("muggins"),
+    family=line.LINE,
+    form=LineForm(deal=1, play=6, out=11, blocked=12, game=13),
     seats={6: range(2, 5), 9: range(2, 8), 12: range(2, 13)},
     usual_set=6,
     usual_seats=2,
@@ -58,6 +62,8 @@ DRAW = LineSheet(
     id="draw",
     source="002",
     clauses=clauses("draw"),
+    family=line.LINE,
+    form=LineForm(deal=1, out=10, blocked=11, game=12),
     seats=MUGGINS.seats,
     usual_set=6,
     usual_seats=2,
@@ -80,6 +86,7 @@ BLOCK = replace(
     DRAW,
     id="block",
     clauses=clauses("block"),
+    form=LineForm(deal=1, out=9, blocked=10, game=11),
     drawing=NEVER,
     pass_call="pass",
     switches=(SPINNER, target(100)),
@@ -89,6 +96,7 @@ BERGEN = replace(
     MUGGINS,
     id="bergen",
     clauses=clauses("bergen"),
+    form=LineForm(deal=1, play=6, out=11, blocked=13, game=14),
     hands=Always(6),
     layout=LINE,
     pays=AlikeEnds(plain=2, with_double=3),
@@ -110,6 +118,7 @@ MATADOR = replace(
     DRAW,
     id="matador",
     clauses=clauses("matador"),
+    form=LineForm(deal=1, out=11, blocked=12, game=13),
     joins=SumTo(),
     layout=ENDWISE,
     large_layout=None,
@@ -132,6 +141,7 @@ TIDDLE_A_WINK = replace(
     BLOCK,
     id="tiddle-a-wink",
     clauses=clauses("tiddle-a-wink"),
+    form=LineForm(deal=1, out=9, blocked=10, game=11),
     seats={6: range(2, 10), 9: range(2, 11), 12: range(2, 11)},
     usual_set=9,  # it is for larger companies, often with 55 tiles
     usual_seats=6,
@@ -146,6 +156,7 @@ TIDDLE_A_WINK_POOL = replace(
     TIDDLE_A_WINK,
     id="tiddle-a-wink-pool",
     clauses=clauses("tiddle-a-wink-pool"),
+    form=LineForm(deal=1, out=10, blocked=12, game=22),
     seats={6: range(6, 10)},
     usual_set=6,
     few=None,
@@ -171,6 +182,7 @@ SEBASTOPOL = replace(
     BLOCK,
     id="sebastopol",
     clauses=clauses("sebastopol"),
+    form=LineForm(deal=1, out=9, blocked=10, game=11),
     seats={6: range(4, 5)},
     usual_seats=4,
     leads_by=NAMED_TILE,

@@ -1,18 +1,22 @@
 """Sheet 000: Caribbean Cruise, played round its electronic hub."""
 
 from ..core.sheet import Switch
-from ..engines.line.counting import EverySide, Multiples
-from ..engines.line.leading import NAMED_TILE, SEEK
-from ..engines.line.rules import UNABLE
-from ..engines.line.settling import PerTile
-from ..engines.line.sheet import BRANCHING, Always, LineSheet
-from .pages import clauses
+from ..families.line import family as line
+from ..families.line.engine.counts import EverySide, Multiples
+from ..families.line.engine.leads import NAMED_TILE, SEEK
+from ..families.line.engine.rules import UNABLE
+from ..families.line.engine.settlements import PerTile
+from ..families.line.engine.sheet import BRANCHING, Always, LineSheet
+from ..families.line.form import LineForm
+from ..words.pages import clauses
 from .switches import RESERVE, target
 
 CARIBBEAN_CRUISE = LineSheet(
     id="caribbean-cruise",
     source="000",
     clauses=clauses("caribbean-cruise"),
+    family=line.LINE,
+    form=LineForm(deal=1, play=11, out=12, blocked=13, game=14),
     seats={6: range(2, 5)},
     usual_set=6,
     usual_seats=4,  # as on its printed score pad

@@ -1,14 +1,18 @@
 """Sheet 001, Front Porch Classics: the game beside Block and Draw (that one is in branching.py)."""
 
 from ..core.sheet import Switch
-from ..engines.blind.rules import EVERYBODY, FEWEST_SPOTS, FEWEST_TILES
-from ..engines.blind.sheet import BlindSheet
-from .pages import clauses
+from ..families.blind import family as blind
+from ..families.blind.engine.rules import EVERYBODY, FEWEST_SPOTS, FEWEST_TILES
+from ..families.blind.engine.sheet import BlindSheet
+from ..forms.hands import HandsForm
+from ..words.pages import clauses
 
 BLIND = BlindSheet(
     id="blind",
     source="001",
     clauses=clauses("blind"),
+    family=blind.BLIND,
+    form=HandsForm(deal=1, out=7, blocked=13, game=14),
     seats={6: range(2, 5)},
     usual_set=6,
     usual_seats=2,

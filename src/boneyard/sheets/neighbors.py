@@ -1,7 +1,8 @@
 """Sheet 002, Cardinal: the solitaire of pairs that touch."""
 
-from ..engines.patience.neighbors.sheet import NeighborsSheet
-from .pages import clauses
+from ..families.good_neighbors import family as good_neighbors
+from ..families.good_neighbors.engine.sheet import NeighborsSheet
+from ..words.pages import clauses
 
 ALONE = range(1, 2)
 
@@ -9,6 +10,7 @@ GOOD_NEIGHBORS = NeighborsSheet(
     id="good-neighbors",
     source="002",
     clauses=clauses("good-neighbors"),
+    family=good_neighbors.GOOD_NEIGHBORS,
     seats={6: ALONE, 9: ALONE, 12: ALONE},
     usual_set=12,
     usual_seats=1,

@@ -1,9 +1,11 @@
 """Sheet 002, Cardinal: Poker."""
 
 from ..core.sheet import Number, Switch
-from ..engines.poker.rules import FIXED_LIMIT, NO_LIMIT, POT_LIMIT
-from ..engines.poker.sheet import PokerSheet
-from .pages import clauses
+from ..families.poker import family as poker
+from ..families.poker.engine.rules import FIXED_LIMIT, NO_LIMIT, POT_LIMIT
+from ..families.poker.engine.sheet import PokerSheet
+from ..families.poker.form import ChipsForm
+from ..words.pages import clauses
 
 _TWO_TO_FOUR = {6: range(2, 5)}  # twenty tiles are four hands of five
 _TWO_OR_THREE = {6: range(2, 4)}
@@ -12,6 +14,8 @@ POKER = PokerSheet(
     id="poker",
     source="002",
     clauses=clauses("poker"),
+    family=poker.POKER,
+    form=ChipsForm(tiles=1, ante=9, chips=20, pots=11),
     seats=_TWO_TO_FOUR,
     usual_set=6,
     usual_seats=4,

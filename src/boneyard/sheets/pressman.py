@@ -1,18 +1,22 @@
 """Sheet 003, Pressman: the two games beside Tournament, for the larger sets."""
 
 from ..core.sheet import Switch
-from ..engines.line.joining import SumTo
-from ..engines.line.leading import HEAVIEST, HIGHEST_DOUBLE
-from ..engines.line.rules import MUST_EXTRA, NO_ORDINARY
-from ..engines.line.settling import LowestTakes
-from ..engines.line.sheet import BRANCHING, LINE, ONE_ARM, Always, ByCrowd, LineSheet
-from .pages import clauses
+from ..families.line import family as line
+from ..families.line.engine.joins import SumTo
+from ..families.line.engine.leads import HEAVIEST, HIGHEST_DOUBLE
+from ..families.line.engine.rules import MUST_EXTRA, NO_ORDINARY
+from ..families.line.engine.settlements import LowestTakes
+from ..families.line.engine.sheet import BRANCHING, LINE, ONE_ARM, Always, ByCrowd, LineSheet
+from ..families.line.form import LineForm
+from ..words.pages import clauses
 from .switches import LOW_TIE, NO_DOUBLE, RESERVE, target
 
 PRESSMAN_MATADOR = LineSheet(
     id="pressman-matador",
     source="003",
     clauses=clauses("pressman-matador"),
+    family=line.LINE,
+    form=LineForm(deal=1, out=10, blocked=11, game=12),
     seats={9: range(3, 9), 12: range(3, 9)},
     usual_set=9,
     usual_seats=3,
@@ -41,6 +45,8 @@ PRESSMAN_TIDDLE_A_WINK = LineSheet(
     id="pressman-tiddle-a-wink",
     source="003",
     clauses=clauses("pressman-tiddle-a-wink"),
+    family=line.LINE,
+    form=LineForm(deal=1, out=8, blocked=9, game=10),
     seats={9: range(6, 11), 12: range(6, 11)},
     usual_set=9,
     usual_seats=6,

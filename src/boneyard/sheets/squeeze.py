@@ -1,8 +1,9 @@
 """Sheet 002, Cardinal: the solitaire of pairs and runs in a row."""
 
 from ..core.sheet import Switch
-from ..engines.patience.squeeze.sheet import SqueezeSheet
-from .pages import clauses
+from ..families.squeeze import family as squeeze
+from ..families.squeeze.engine.sheet import SqueezeSheet
+from ..words.pages import clauses
 
 ALONE = range(1, 2)
 
@@ -10,6 +11,7 @@ SQUEEZE = SqueezeSheet(
     id="squeeze",
     source="002",
     clauses=clauses("squeeze"),
+    family=squeeze.SQUEEZE,
     seats={6: ALONE, 9: ALONE, 12: ALONE},
     usual_set=6,
     usual_seats=1,

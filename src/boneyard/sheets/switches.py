@@ -1,9 +1,9 @@
 """Switches that several sheets offer, with the fields that each value replaces."""
 
 from ..core.sheet import Number, Switch
-from ..engines.line.leading import HEAVIEST, REDEAL, SEEK
-from ..engines.line.settling import LowestTakes
-from ..engines.line.sheet import BRANCHING, BRANCHING_SIDES, FIRST_DOUBLE, LINE
+from ..families.line.engine.leads import HEAVIEST, REDEAL, SEEK
+from ..families.line.engine.settlements import LowestTakes
+from ..families.line.engine.sheet import BRANCHING, BRANCHING_SIDES, FIRST_DOUBLE, LINE
 
 RESERVE = Switch("boneyard_reserve", {"0": {"reserve": 0}, "2": {"reserve": 2}})
 

@@ -1,8 +1,9 @@
 """Sheet 002, Cardinal: the solitaire of streets."""
 
 from ..core.sheet import Switch
-from ..engines.patience.traffic.sheet import TrafficSheet
-from .pages import clauses
+from ..families.traffic import family as traffic
+from ..families.traffic.engine.sheet import TrafficSheet
+from ..words.pages import clauses
 
 ALONE = range(1, 2)
 
@@ -10,6 +11,7 @@ TRAFFIC = TrafficSheet(
     id="traffic",
     source="002",
     clauses=clauses("traffic"),
+    family=traffic.TRAFFIC,
     seats={6: ALONE, 9: ALONE, 12: ALONE},
     usual_set=6,
     usual_seats=1,

@@ -1,13 +1,17 @@
 """Sheet 002, Cardinal: Mexican Train, the game printed first on it."""
 
 from ..core.sheet import Number, Switch
-from ..engines.trains.sheet import TrainSheet
-from .pages import clauses
+from ..families.trains import family as trains
+from ..families.trains.engine.sheet import TrainSheet
+from ..forms.hands import HandsForm
+from ..words.pages import clauses
 
 MEXICAN_TRAIN = TrainSheet(
     id="mexican-train",
     source="002",
     clauses=clauses("mexican-train"),
+    family=trains.TRAINS,
+    form=HandsForm(deal=1, out=20, blocked=38, game=22),
     seats={12: range(2, 9), 9: range(2, 9), 6: range(2, 5)},
     usual_set=12,
     usual_seats=4,

@@ -4,10 +4,10 @@ from collections.abc import Collection, Sequence
 from itertools import groupby
 
 from ..core.codes import DRAW
+from ..telling.face import Face
 from ..words import say, spoken
 from .events import Event
-from .faces import Face
-from .saying import counted, listed
+from .phrases import counted, listed
 
 DREW = "drew"
 THREW = "threw"  # laid a tile face down: the others may know how many, and not which

@@ -2,7 +2,7 @@
 
 import argparse
 
-from ...bots.talking import Owed
+from ...bots.conversation import Owed
 from ...core.sheet import Sheet
 from ...lab.conformance import Checked, Conformance
 from ...words import say

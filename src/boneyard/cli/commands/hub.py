@@ -2,10 +2,9 @@
 
 import argparse
 
-from ...companion import LineHub
 from ..arguments import find_sheet, names, number_from, switches, writable
-from ..companion.key_hub import KeyHub
-from ..companion.tile_hub import TileHub
+from ..companion.key_hub import KeyHubPrompt
+from ..companion.tile_hub import TileHubPrompt
 from ..input import Keyboard
 from ..output import output
 from ..parser import Parser
@@ -24,7 +23,7 @@ def run(given: argparse.Namespace) -> None:
     sheet = None if given.sheet is None else find_sheet(given.sheet)
     players, options = names(writable("--players", given.players)), switches(given.option)
     if sheet is None:
-        KeyHub(out, Keyboard()).run()
+        KeyHubPrompt(out, Keyboard()).run()
         return
-    hub = LineHub(sheet.with_options(options), given.set, len(players) or None)
-    TileHub(out, Keyboard(), hub, players).run()
+    hub = sheet.family.hub(sheet.with_options(options), given.set, len(players) or None)
+    TileHubPrompt(out, Keyboard(), hub, players).run()

@@ -4,9 +4,9 @@ import argparse
 from pathlib import Path
 
 from ...companion import Pad, new_pad, pad_of
-from ...companion.drawing import as_picture
 from ...companion.paper import as_csv, as_text
-from ...companion.printing import as_page
+from ...companion.score_page import as_page
+from ...companion.score_picture import as_picture
 from ...record import read as read_records
 from ..arguments import find_sheet, names, number_from, switches, writable
 from ..companion.scorepad import Scorepad, blank_pad, load_pad, save_pad

@@ -10,7 +10,7 @@ from ...core.match import Match
 from ...core.record import Record
 from ...record import begin, follows_from_seed, lines, parse, replay
 from ...telling.events import Event
-from ...telling.saying import counted, listed
+from ...telling.phrases import counted, listed
 from ...words import say
 from ..arguments import number_from
 from ..errors import NoSuchSeat

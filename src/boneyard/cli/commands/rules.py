@@ -2,7 +2,7 @@
 
 import argparse
 
-from ...sheets.pages import page
+from ...words.pages import page
 from ..arguments import find_sheet
 from ..clause import clause_page
 from ..output import Output, output

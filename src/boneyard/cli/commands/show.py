@@ -6,7 +6,6 @@ from pathlib import Path
 from ...core.errors import BadRecord
 from ...core.match import Match
 from ...core.record import Record
-from ...picture import drawing_of
 from ...record import begin, replay
 from ...words import say
 from ..arguments import number_from
@@ -27,7 +26,7 @@ def run(given: argparse.Namespace) -> None:
     where, record = first_record(Path(given.file))
     replay(record, where)  # what breaks the rules is not drawn
     match = position(record, where, given.round, given.moves)
-    drawn = drawing_of(match.watch())
+    drawn = match.sheet.family.drawing(match.watch())
     if drawn is None:
         raise NoPicture(sheet=match.sheet.title)
     print(drawn)

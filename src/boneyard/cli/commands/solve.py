@@ -5,8 +5,7 @@ import time
 
 from ...core.match import Match
 from ...lab.survey import NODES, play_solution, solved, solver_for
-from ...telling.faces import face_of
-from ...telling.saying import counted
+from ...telling.phrases import counted
 from ...words import say
 from ..arguments import deal_arguments, find_sheet, number_from, seed_of, switches
 from ..files import append, path_of
@@ -41,7 +40,13 @@ def run(given: argparse.Namespace) -> None:
     began = time.perf_counter()
     answer = solved(match, given.nodes)
     seconds = time.perf_counter() - began
-    out.line(say("cli.solve.deal-of", title=sheet.title, setting=face_of(sheet, []).setting(match)))
+    out.line(
+        say(
+            "cli.solve.deal-of",
+            title=sheet.title,
+            setting=sheet.family.face(sheet, []).setting(match),
+        )
+    )
     verdict = next(name for name, each in VERDICTS.items() if each is answer.winnable)
     facts = {"nodes": f"{answer.nodes:,}", "time": time_text(seconds)}
     out.line(say(f"cli.solve.{verdict}", **facts), "bold")

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ...core.errors import BadChart, UnknownStakes
-from ...engines.poker.ranking import Ranking
-from ...solvers.poker_chart import OFFERED, SUFFIX, Chart, name_of, read, shipped, write
-from ...solvers.poker_equilibrium import LOOK, Found, Search, ranges_of
-from ...solvers.poker_probe import win
-from ...solvers.poker_tree import Stakes
+from ...families.poker.engine.ranks import Ranking
+from ...families.poker.solver.chart import OFFERED, SUFFIX, Chart, name_of, read, shipped, write
+from ...families.poker.solver.equilibrium import LOOK, Found, Search, ranges_of
+from ...families.poker.solver.probe import win
+from ...families.poker.solver.tree import Stakes
 from ...words import say
 from ..arguments import amount, number_from
 from ..files import path_of

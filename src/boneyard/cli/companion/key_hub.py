@@ -2,8 +2,8 @@
 
 import re
 
-from ...companion.hub import CENTRE, pressed
 from ...core.errors import BoneyardError
+from ...forms.calculator import CENTRE, pressed
 from ...words import say
 from ..input import Quit, Reader
 from ..output import Output
@@ -12,7 +12,7 @@ _KEY = re.compile(r"[+-]\d+|=", re.ASCII)
 UNDO = re.compile(r"undo(?: (\d{1,3}))?", re.ASCII)
 
 
-class KeyHub:
+class KeyHubPrompt:
     """The life preserver: keys add up, and the centre, or an empty line, totals."""
 
     def __init__(self, out: Output, reader: Reader) -> None:

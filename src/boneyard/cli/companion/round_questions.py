@@ -4,8 +4,8 @@ import re
 from typing import Any
 
 from ...companion.entries import Entry
-from ...companion.game import Game
 from ...core.numbers import whole
+from ...forms.game import Game
 from ...words import say
 from ..errors import NoSuchPlayer, NotUnderstood
 from ..input import Reader

@@ -7,8 +7,8 @@ from typing import Any
 
 from ...companion import Pad, add, new_pad, pad_from, read
 from ...companion.entries import Entry
+from ...companion.pad_view import form, view
 from ...companion.paper import as_text
-from ...companion.showing import form, view
 from ...core.errors import BoneyardError
 from ...words import say
 from ..errors import BadFile, NotUnderstood

@@ -3,11 +3,11 @@
 import re
 from collections.abc import Sequence
 
-from ...companion.line_hub import LineHub, Play, Way
 from ...companion.onward import after_hub
 from ...core.errors import BoneyardError, HubStays, IllegalMove
 from ...core.tiles import Tile, tile
-from ...telling.saying import listed
+from ...forms.hub import Play, TileHub, Way
+from ...telling.phrases import listed
 from ...words import say
 from ..game.launch import start
 from ..game.lineup import arrange
@@ -18,12 +18,12 @@ from .key_hub import UNDO
 _TILE = re.compile(r"(\d{1,2})[-/ ](\d{1,2})", re.ASCII)
 
 
-class TileHub:
+class TileHubPrompt:
     """A real table, tile by tile. Where the players are named, it goes round among them who lays
     the next tile."""
 
     def __init__(
-        self, out: Output, reader: Reader, hub: LineHub, players: Sequence[str] = ()
+        self, out: Output, reader: Reader, hub: TileHub, players: Sequence[str] = ()
     ) -> None:
         self.out = out
         self.reader = reader
@@ -115,7 +115,7 @@ class TileHub:
             self._tell(play)
 
     def _new(self) -> None:
-        self.hub = LineHub(self.hub.sheet, self.hub.top, self.hub.seats)
+        self.hub = self.hub.sheet.family.hub(self.hub.sheet, self.hub.top, self.hub.seats)
 
     def _undo(self, times: int) -> None:
         if times > len(self.hub.plays):

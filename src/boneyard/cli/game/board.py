@@ -12,8 +12,8 @@ from ...core.match import Match, Round
 from ...core.sheet import LOT
 from ...core.tiles import Tile
 from ...core.view import View
-from ...telling.faces import Face
-from ...telling.saying import listed
+from ...telling.face import Face
+from ...telling.phrases import listed
 from ...telling.sentences import Teller
 from ...words import say
 from ..output import Output

@@ -4,13 +4,12 @@ import secrets
 from collections.abc import Sequence
 from pathlib import Path
 
-from ...core.after import After
 from ...core.chance import numbered
 from ...core.match import Match
+from ...core.prior import After
 from ...core.sheet import Sheet
 from ...record import begin, replay
 from ...sheets.deals import any_number
-from ...telling.faces import face_of
 from ...words import say
 from ..files import append
 from ..input import Reader
@@ -105,5 +104,5 @@ def _play(loop: GameLoop, record_to: Path | None) -> bool:
 
 def board_for(out: Output, sheet: Sheet, names: Sequence[str]) -> Board:
     """The board that goes with this kind of output."""
-    face = face_of(sheet, names)
+    face = sheet.family.face(sheet, names)
     return ScreenBoard(out, face) if isinstance(out, Screen) else SpokenBoard(out, face)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from ...bots.outside import check_anywhere, is_outside, short_name
 from ...core.sheet import Sheet
-from ...telling.saying import bot_name
+from ...telling.phrases import bot_name
 from ...words import say, spoken
 from ..errors import TooManyBots, TooManyNames, TooManyPeople
 from ..output import printable

@@ -9,9 +9,9 @@ from ...core.numbers import whole
 from ...core.sheet import LOT, Sheet, Switch
 from ...sheets import SHEETS
 from ...sheets.deals import DEALS, any_number
-from ...sheets.pages import page
-from ...telling.saying import listed
+from ...telling.phrases import listed
 from ...words import say
+from ...words.pages import page
 from ..arguments import find_sheet
 from ..input import Quit, Reader
 from ..output import Output

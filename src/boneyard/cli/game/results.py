@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 
 from ...sheets import find
-from ...telling.saying import counted, listed
+from ...telling.phrases import counted, listed
 from ...words import say
 from ..files import append, file_errors, home
 

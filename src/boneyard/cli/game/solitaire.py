@@ -4,13 +4,13 @@ back, made again, begun anew; and what a solver can prove from the open tiles is
 What is typed at the prompt is solitaire_turn.py's; what is kept of deals is results.py's.
 """
 
-from ...bots.foresight import Foresight
 from ...core.chance import numbered
 from ...core.errors import NothingToRedo, NothingToUndo
 from ...core.match import Happening, Match, Round
 from ...core.move import Move
 from ...core.view import View
 from ...sheets.deals import any_number
+from ...solitaire.foresight import Foresight
 from ...telling.events import Event
 from ...words import say
 from ..errors import BadFile

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ...core.view import View
-from ...telling.saying import is_you, listed
+from ...telling.phrases import is_you, listed
 from ...words import say
 from .board import Board, Ending
 

@@ -7,9 +7,9 @@ from ... import bots
 from ...core.errors import BadMove, IllegalMove
 from ...core.move import Move
 from ...core.view import View
-from ...sheets.pages import clause_texts, page
-from ...telling.faces import Meant
+from ...telling.face import Meant
 from ...words import say
+from ...words.pages import clause_texts, page
 from ..clause import clause_page
 from ..errors import CliError
 from ..input import Quit, choose

@@ -15,12 +15,12 @@ from ...bots.levels import LEVELS
 from ...core.chance import deal_number
 from ...core.errors import BoneyardError
 from ...core.sheet import Number, Sheet, Switch
-from ...engines.poker.examples import examples
-from ...engines.poker.sheet import PokerSheet
+from ...families.poker.engine.examples import examples
+from ...families.poker.engine.sheet import PokerSheet
 from ...sheets import SHEETS, find
 from ...sheets.deals import day_of
-from ...sheets.pages import page, page_language
 from ...words import ENGLISH, languages, say, texts
+from ...words.pages import page, page_language
 from ..limits import address_of
 from ..log.fairness import dealt, promises, reveals
 from ..log.setup import Wish

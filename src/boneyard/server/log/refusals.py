@@ -1,7 +1,7 @@
 """Why a tile cannot be laid: the refusal that the rules would give, asked for without a move."""
 
 from ...core.match import Match
-from ...telling.faces import Face
+from ...telling.face import Face
 
 
 def refuse(match: Match, face: Face, seat: int, tile: str, end: str | None) -> None:

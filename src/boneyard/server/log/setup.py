@@ -5,9 +5,9 @@ from typing import Annotated, Literal
 import msgspec
 
 from ...bots import find_for
-from ...core.after import After
 from ...core.errors import BoneyardError
 from ...core.match import Match
+from ...core.prior import After
 from ...core.record import FIRST
 from ...core.sheet import Sheet
 from ...sheets import find

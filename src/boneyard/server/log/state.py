@@ -14,10 +14,10 @@ from ...core.codes import VERBS
 from ...core.errors import MatchOver, NothingToRedo, NothingToUndo
 from ...core.match import Happening, Match, Round
 from ...core.view import View
-from ...picture import Pictures
+from ...picture.album import Album
 from ...telling.events import Event as Told
-from ...telling.faces import Face, face_of
-from ...telling.saying import bot_name
+from ...telling.face import Face
+from ...telling.phrases import bot_name
 from ...telling.sentences import Teller
 from .consent import Consent, NothingAsked, decided, last_decision
 from .events import AGREE, ASK, BACK, COVER, DECLINE, MOVE, REDO, SIT, TAKE, UNDO, Event
@@ -77,7 +77,7 @@ class TableState:
         self.id = opening.table
         self.setup = msgspec.convert(opening.payload, Setup)
         self.match: Match = self.setup.match()
-        self.pictures = Pictures()
+        self.pictures: Album = self.match.sheet.family.album()
         self.sitters = sitters_of(self.setup)
         # The seats that are people's, taken or free.
         self.people = [seat for seat, bot in enumerate(self.setup.bots) if bot is None]
@@ -357,5 +357,5 @@ class TableState:
         """Who sits here changes seldom, and is asked for with everything that is said."""
         self.names = [sitter.name for sitter in self.sitters]
         self.is_full = not any(sitter.free for sitter in self.sitters)
-        self.face = face_of(self.match.sheet, self.names)
+        self.face = self.match.sheet.family.face(self.match.sheet, self.names)
         self.teller = Teller(self.face)

@@ -7,7 +7,8 @@ from typing import TypeVar
 
 from msgspec import UNSET, UnsetType
 
-from ...picture import LinePicture, Picture
+from ...families.line.picture import LinePicture
+from ...picture.album import Picture
 from ..messages import Changed, Grown, Scene
 
 T = TypeVar("T")

@@ -9,8 +9,9 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from ..._rt import mypyc_attr
-from ...engines.line.state import LineState
-from ...picture import Extent, LinePicture
+from ...families.line.engine.state import LineState
+from ...families.line.growth import Extent, LineAlbum
+from ...families.line.picture import LinePicture
 from ..log.events import MOVE
 from ..log.lines import Line
 from ..log.state import TableState
@@ -32,6 +33,7 @@ class Common:
         self.version = state.version
         self.facts = view.common_facts()  # but for the history
         self.notes = face.notes(view) + face.surroundings(view)
+        assert isinstance(state.pictures, LineAlbum)
         self.extent = state.pictures.extent(table, page[1])
         self.sum = face.sum(view)
         self.asking = asked(state)

@@ -11,11 +11,12 @@ from ...core.match import Match, Round
 from ...core.move import Move
 from ...core.tiles import WRITTEN
 from ...core.view import WATCHER, View
-from ...engines.line.sheet import LineSheet
-from ...engines.trains.sheet import TrainSheet
-from ...engines.tricks.sheet import TrickSheet
-from ...picture import LinePicture, Picture, Pictures
-from ...telling.faces import Face
+from ...families.line.engine.sheet import LineSheet
+from ...families.line.picture import LinePicture
+from ...families.trains.engine.sheet import TrainSheet
+from ...families.tricks.engine.sheet import TrickSheet
+from ...picture.album import Album, Picture
+from ...telling.face import Face
 from ...words import say, spoken
 from ..log.events import MOVE
 from ..log.fairness import promise, reveals
@@ -263,7 +264,7 @@ def ended_round(
 
 
 def last_look(
-    match: Match, face: Face, played: Round, shape: str, pictures: Pictures
+    match: Match, face: Face, played: Round, shape: str, pictures: Album
 ) -> dict[str, Any]:
     """How the tiles lay when a round ended, where tables have pictures, and what its parts were."""
     view = last_view(match, played)

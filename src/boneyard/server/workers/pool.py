@@ -13,15 +13,14 @@ from functools import partial
 from typing import Any
 
 from ... import bots
-from ...bots.foresight import Foresight
 from ...bots.outside import find_anywhere
 from ...bots.seeds import bot_seed
 from ...core.errors import BoneyardError
 from ...core.match import Match
 from ...core.view import View
-from ...engines.patience.sheet import PatienceSheet
 from ...record.snapshot import Snapshot, snapshot, view_of
-from ...telling.faces import face_of
+from ...solitaire.foresight import Foresight
+from ...solitaire.sheet import SolitaireSheet
 from ..journal import note_failure
 from .lane import Job, Lane, NoThought
 from .slots import Slots
@@ -50,7 +49,7 @@ def think_outside(bot: str, seed: str, taken: Snapshot) -> str:
 def explain(taken: Snapshot) -> tuple[str, str]:
     """What a strong player would do, and why."""
     view = view_of(taken)
-    alone = isinstance(view.sheet, PatienceSheet)
+    alone = isinstance(view.sheet, SolitaireSheet)
     move, reason = Foresight(view).hint("") if alone else bots.adviser().explain(view)
     return str(move), reason
 
@@ -58,7 +57,7 @@ def explain(taken: Snapshot) -> tuple[str, str]:
 def answered(taken: Snapshot, names: list[str], word: str) -> tuple[list[str], list[str]]:
     """What a seat's game knows by a word, and the tiles that it speaks of."""
     view = view_of(taken)
-    face = face_of(view.sheet, names)
+    face = view.sheet.family.face(view.sheet, names)
     return face.asked(word, view), [str(tile) for tile in face.laid_out(word, view)]
 
 

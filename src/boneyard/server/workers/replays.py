@@ -6,10 +6,8 @@ from typing import Any, Literal
 import msgspec
 
 from ...core.match import Match
-from ...picture import Pictures, picture_of
 from ...record import begin, follows_from_seed, parse, replay
 from ...telling.events import Event
-from ...telling.faces import face_of
 from ...telling.sentences import Teller
 from ..messages import Choice, Scene, Seated
 from ..telling.scenes import ended_round, last_look, seen
@@ -87,7 +85,7 @@ class Walk:
         seat = asked.seat if 0 <= asked.seat < self.match.seats else None
         self.go(round, max(step - 1, 0))
         names = names or [str(name) for name in self.record.fields["players"]]
-        face = face_of(self.match.sheet, names)
+        face = self.match.sheet.family.face(self.match.sheet, names)
         said: list[str] = []
         look: dict[str, Any] = {}
         ended = None
@@ -102,11 +100,20 @@ class Walk:
             said = Teller(face).sentences([told], seat)
             if happening.round is not None:
                 ended = ended_round(self.match, face, happening.round, round, self.match.totals)
-                look = last_look(self.match, face, happening.round, asked.shape, Pictures())
+                look = last_look(
+                    self.match, face, happening.round, asked.shape, self.match.sheet.family.album()
+                )
         if ended is None:
             before = self.match.watch() if seat is None else self.match.view(seat)
         places = [Seated(name, "person", True) for name in names]
-        scene = seen(self.match, before, face, places, round, picture_of(before, asked.shape))
+        scene = seen(
+            self.match,
+            before,
+            face,
+            places,
+            round,
+            before.sheet.family.picture(before, asked.shape),
+        )
         if ended is not None:
             nothing: list[Choice] = []
             facts = {**scene.facts, "totals": list(self.match.totals)}

@@ -6,14 +6,13 @@ import time
 from collections.abc import Awaitable
 from typing import Literal
 
-from ...bots.foresight import Foresight
 from ...core.chance import rng
 from ...core.match import Match
 from ...core.record import Record
-from ...engines.patience.sheet import PatienceSheet
 from ...record.replay import replay
 from ...record.snapshot import Snapshot, snapshot, view_of
-from ...solvers.registry import solver_of
+from ...solitaire.foresight import Foresight
+from ...solitaire.sheet import SolitaireSheet
 from ...words import ENGLISH, say, texts
 from ..messages import Foreseen, Look
 from .lane import NoThought
@@ -28,7 +27,7 @@ LONGEST = 2.5  # seconds of the processor, well within a thought
 
 def is_alone(match: Match) -> bool:
     """Is this a solitaire?"""
-    return isinstance(match.sheet, PatienceSheet)
+    return isinstance(match.sheet, SolitaireSheet)
 
 
 def foreseen(
@@ -91,7 +90,7 @@ def stock(text: str) -> tuple[Verdict, list[str]]:
     made = len(match.rounds[0].moves if match.over else match.current().moves)
     if made:
         match.undo(made)
-    solve = solver_of(match.sheet)
+    solve = match.sheet.family.solver()
     began, nodes = time.process_time(), FIRST_NODES
     while solve is not None and nodes <= MOST_NODES:
         answer = solve(match.opened(), nodes)

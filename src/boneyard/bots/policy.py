@@ -1,0 +1,105 @@
+"""How a sensible player judges: each move by itself, without search.
+
+A family's policy weighs the moves of a view; greedy takes the best, and the same weights tell why.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from ..core.codes import MUGGINS
+from ..core.move import Move
+from ..core.view import View
+from ..words import say
+from .judge import Judged
+
+SURE = 1e6  # more than anything but winning can be worth
+ALIKE = 1e-9  # worths that differ by less are equal, whichever way they were summed
+
+
+class Weighed(Protocol):
+    """A move with what it is worth."""
+
+    @property
+    def move(self) -> Move: ...
+
+    @property
+    def value(self) -> float: ...
+
+
+class Decision(Weighed, Protocol):
+    """A move with what it is worth, and why."""
+
+    @property
+    def reason(self) -> str: ...
+
+
+class Policy:
+    """The rules of thumb of one family."""
+
+    def weigh(self, view: View) -> Sequence[Weighed]:
+        """The moves that come into question, each with its worth."""
+        raise NotImplementedError
+
+    def reason(self, view: View, weighed: Sequence[Weighed], best: Weighed) -> str:
+        """The strongest true reason for one of them."""
+        raise NotImplementedError
+
+    def reason_of_only_move(self, view: View, move: Move) -> str:
+        """Why a move is made that leaves nothing to think about."""
+        return say("bot.greedy.forced")
+
+
+class DecidedPolicy(Policy):
+    """A policy that makes up its mind, and says why."""
+
+    def __init__(self, decide: Callable[[View], Decision]) -> None:
+        self._decide = decide
+
+    def weigh(self, view: View) -> Sequence[Weighed]:
+        return [self._decide(view)]
+
+    def reason(self, view: View, weighed: Sequence[Weighed], best: Weighed) -> str:
+        return self._decide(view).reason
+
+
+def best_of(weighed: Sequence[Weighed]) -> Weighed:
+    """The one of most worth; of equals the first."""
+    most = max(each.value for each in weighed)
+    return next(each for each in weighed if each.value >= most - ALIKE)
+
+
+def explained(view: View, policy: Policy) -> tuple[Move, str]:
+    """The move that the policy would make, and why."""
+    moves = view.moves()
+    if len(moves) == 1:
+        return moves[0], policy.reason_of_only_move(view, moves[0])
+    weighed = policy.weigh(view)
+    best = best_of(weighed)
+    return best.move, policy.reason(view, weighed, best)
+
+
+def reason_of(view: View, move: Move, judged: list[Judged]) -> str:
+    """The strongest true reason for a move that was judged best, or good enough."""
+    family = view.sheet.family
+    if len(view.moves()) == 1 or move.code == MUGGINS:
+        return (family.policy() or Policy()).reason_of_only_move(view, move)
+    return family.reason(view, move, judged)
+
+
+def reason_ahead(view: View, move: Move, judged: Sequence[Judged]) -> str:
+    """Why a move was judged best: what a sensible player would say of it, else how many deals
+    speak for it."""
+    policy = view.sheet.family.policy()
+    if policy is not None:
+        plain, said = explained(view, policy)
+        if plain == move:
+            return said
+    return ahead(move, judged)
+
+
+def ahead(move: Move, judged: Sequence[Judged]) -> str:
+    """What looking ahead says: how many deals it rests on."""
+    worlds = max((each.worlds for each in judged if each.move == move), default=0)
+    if worlds and judged[0].move == move:
+        return say("bot.level.ahead", worlds=worlds)
+    return say("bot.level.good")

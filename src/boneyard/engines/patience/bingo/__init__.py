@@ -1,1 +1,0 @@
-"""Bingo: all tiles in a row, counted along again and again."""

@@ -1,1 +1,0 @@
-"""The Big Clock: piles at the hours, and doubles that want to come home."""

@@ -1,1 +1,0 @@
-"""Squeeze: a row that grows by sevens and shrinks by pairs and runs."""

@@ -1,1 +1,0 @@
-"""Traffic: streets of four consecutive numbers on a table without edges."""

@@ -1,0 +1,1 @@
+"""The Big Clock, the solitaire of piles round a clock."""

@@ -1,0 +1,1 @@
+"""Bingo, the solitaire of pure chance."""

@@ -1,0 +1,55 @@
+"""The face of Bingo: the row, and the finger before the tile that is touched next."""
+
+from ...core.codes import HALF, OWN
+from ...core.move import Move
+from ...core.tiles import Tile, tile_of
+from ...core.view import View
+from ...solitaire.face import SolitaireFace
+from ...telling.rows import Kind, Piece, Row, tile_piece
+from ...words import say
+from .engine.table import BingoTable
+
+FINGER = ">"
+
+
+class BingoFace(SolitaireFace):
+    """How Bingo looks and sounds."""
+
+    def rows(self, view: View) -> list[Row]:
+        table = _table(view)
+        pieces: list[Piece] = []
+        for i in range(table.n_row):
+            if i == table.at:
+                pieces.append(Piece(FINGER, Kind.END))
+            pieces.append(tile_piece(int(table.row[i]) >> 5, int(table.row[i]) & HALF))
+        return [Row("", pieces)] if pieces else []
+
+    def said(self, view: View) -> list[str]:
+        table = _table(view)
+        tiles = [tile_of(int(table.row[i])) for i in range(table.n_row)]
+        row = " ".join(str(each) for each in tiles)
+        return [say("play.bingo.row", row=row), *self.notes(view)] if tiles else self.notes(view)
+
+    def notes(self, view: View) -> list[str]:
+        table = _table(view)
+        if not table.n_row:
+            return []
+        touched = int(table.row[table.at % table.n_row])  # at the end of the row, the first again
+        return [say("play.bingo.next", number=table.number, tile=tile_of(touched))]
+
+    def tile(self, move: Move) -> Tile | None:
+        return tile_of(move.code - OWN)
+
+    def verb(self, move: Move) -> str:
+        return "counted"
+
+    def place(self, move: Move) -> str:
+        return str(tile_of(move.code - OWN).spots)
+
+    def deed(self, move: Move) -> str:
+        return say("play.deed.counted", place=self.place(move), tile=self.tile(move))
+
+
+def _table(view: View) -> BingoTable:
+    assert isinstance(view.table, BingoTable)
+    return view.table

@@ -1,0 +1,54 @@
+"""Bingo: what this family brings."""
+
+from collections.abc import Sequence
+
+from ...bots.judge import Judge
+from ...bots.policy import Policy
+from ...core.sheet import Sheet
+from ...core.view import View
+from ...family import Family
+from ...picture.album import Picture
+from ...solvers.answer import Choose, Solve
+from ...telling.face import Face
+
+
+class BingoFamily(Family):
+    """The solitaire Bingo."""
+
+    name = "bingo"
+
+    def face(self, sheet: Sheet, names: Sequence[str]) -> Face:
+        from .face import BingoFace
+
+        return BingoFace(sheet, names)
+
+    def picture(self, view: View, shape: str = "wide") -> Picture:
+        from .picture import bingo_picture
+
+        return bingo_picture(view, shape)
+
+    def picture_type(self) -> type[Picture]:
+        from .picture import BingoPicture
+
+        return BingoPicture
+
+    def policy(self) -> Policy:
+        return Policy()  # there is never anything to weigh
+
+    def judge(self) -> Judge:
+        from ...solitaire.judge import SolitaireJudge
+
+        return SolitaireJudge()
+
+    def solver(self) -> Solve:
+        from .solver import solve
+
+        return solve
+
+    def fair_player(self) -> Choose:
+        from .bots import choose
+
+        return choose
+
+
+BINGO = BingoFamily()

@@ -1,0 +1,52 @@
+"""Games played blindly: what this family brings."""
+
+from collections.abc import Sequence
+
+from ...bots.judge import Judge, Judged
+from ...bots.policy import Policy
+from ...core.move import Move
+from ...core.sheet import Sheet
+from ...core.view import View
+from ...family import Family
+from ...picture.album import Picture
+from ...telling.face import Face
+
+
+class BlindFamily(Family):
+    """Games played blindly."""
+
+    name = "blind"
+
+    def face(self, sheet: Sheet, names: Sequence[str]) -> Face:
+        from .face import BlindFace
+
+        return BlindFace(sheet, names)
+
+    def picture(self, view: View, shape: str = "wide") -> Picture:
+        from .picture import blind_picture
+
+        return blind_picture(view, shape)
+
+    def picture_type(self) -> type[Picture]:
+        from .picture import BlindPicture
+
+        return BlindPicture
+
+    def policy(self) -> Policy:
+        from .bots.greedy import BlindPolicy
+
+        return BlindPolicy()
+
+    def judge(self) -> Judge:
+        from .bots.judge import BlindJudge
+
+        return BlindJudge()
+
+    def reason(self, view: View, move: Move, judged: list[Judged]) -> str:
+        from .bots.prospects import prospects, reason
+
+        places = prospects(view)
+        return reason(next(each for each in places if each.move == move), places)
+
+
+BLIND = BlindFamily()

@@ -1,0 +1,1 @@
+"""Good Neighbors, the solitaire of touching pairs."""

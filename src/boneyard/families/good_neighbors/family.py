@@ -1,0 +1,56 @@
+"""Good Neighbors: what this family brings."""
+
+from collections.abc import Sequence
+
+from ...bots.judge import Judge
+from ...bots.policy import DecidedPolicy, Policy
+from ...core.sheet import Sheet
+from ...core.view import View
+from ...family import Family
+from ...picture.album import Picture
+from ...solvers.answer import Choose, Solve
+from ...telling.face import Face
+
+
+class NeighborsFamily(Family):
+    """The solitaire Good Neighbors."""
+
+    name = "good_neighbors"
+
+    def face(self, sheet: Sheet, names: Sequence[str]) -> Face:
+        from .face import NeighborsFace
+
+        return NeighborsFace(sheet, names)
+
+    def picture(self, view: View, shape: str = "wide") -> Picture:
+        from .picture import neighbors_picture
+
+        return neighbors_picture(view, shape)
+
+    def picture_type(self) -> type[Picture]:
+        from .picture import NeighborsPicture
+
+        return NeighborsPicture
+
+    def policy(self) -> Policy:
+        from .bots.greedy import decide
+
+        return DecidedPolicy(decide)
+
+    def judge(self) -> Judge:
+        from ...solitaire.judge import SolitaireJudge
+
+        return SolitaireJudge()
+
+    def solver(self) -> Solve:
+        from .solver.solve import solve
+
+        return solve
+
+    def fair_player(self) -> Choose:
+        from .bots.fair import choose
+
+        return choose
+
+
+GOOD_NEIGHBORS = NeighborsFamily()

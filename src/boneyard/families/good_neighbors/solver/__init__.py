@@ -1,0 +1,1 @@
+"""Exact search. Knows the engine alone."""

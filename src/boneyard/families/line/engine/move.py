@@ -1,0 +1,102 @@
+"""Moves of line games: how they are written, and the numbers the table knows them by.
+
+`6-4` leads, `6-5>6-6` plays the 6 of 6-5 against the open 6 of 6-6, `=15` claims a score,
+`draw`, `pass`, `turn` (turn up the lead) and `muggins` (call an unclaimed score) are verbs.
+"""
+
+import re
+from functools import lru_cache
+from typing import Any
+
+from ....core.bits import HIGHEST_PIP
+from ....core.codes import DRAW, HALF, MUGGINS, PASS, TURN, VERBS
+from ....core.errors import BadMove
+from ....core.move import Move
+from ....core.places import LEAD, NAME
+from ....core.tiles import Tile, tile
+from .places import CLAIM
+
+GRAMMAR = "6-4 · 6-5>6-6 · 6-5>6-6=15 · draw · pass · turn · muggins"
+_WORDS = {DRAW: "draw", PASS: "pass", TURN: "turn", MUGGINS: "muggins"}
+_VERBS = {word: code for code, word in _WORDS.items()}
+_HALF = r"(0|[1-9]\d?)"
+_LAYS = re.compile(rf"{_HALF}-{_HALF}(?:>{_HALF}-{_HALF})?(?:=([1-9]\d{{0,3}}))?", re.ASCII)
+
+
+class LineMove(Move):
+    """A move of a line game. Moves that lay a tile know it, how it lies and on what.
+
+    `claimed` is the score the move claims, or None. Which claim fits is the table's to say:
+    the code only tells that one was made.
+    """
+
+    __slots__ = ("claimed", "inner", "on", "open_half", "outer", "tile")
+
+    def __init__(self, code: int, text: str, claimed: int | None = None) -> None:
+        super().__init__(code, text)
+        lays = code < VERBS
+        put = object.__setattr__
+        inner, outer = (code >> 5) & HALF, code & HALF
+        on = (code >> 10) & NAME
+        put(self, "tile", tile(inner, outer) if lays else None)
+        put(self, "inner", inner if lays else None)
+        put(self, "outer", outer if lays else None)
+        put(self, "on", tile(on >> 5, on & HALF) if lays and on != LEAD else None)
+        put(self, "open_half", on & HALF if lays and on != LEAD else None)
+        put(self, "claimed", claimed)
+
+    tile: Tile | None
+    inner: int | None  # the half laid against the table; of a lead, the higher half
+    outer: int | None  # the other half
+    on: Tile | None  # the tile it is laid on; None for a lead
+    open_half: int | None  # the half of that tile it is laid against
+    claimed: int | None
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.code, str(self), self.claimed)
+
+
+class _Known(dict[int, Move]):
+    """Moves without a claim by their codes, each made when it is first asked for."""
+
+    def __missing__(self, code: int) -> Move:
+        move = self[code] = LineMove(code, _written(code))
+        return move
+
+
+KNOWN = _Known()
+
+
+def of_code(code: int) -> Move:
+    """The move that the table knows by this number, without a claim."""
+    return KNOWN[code]
+
+
+def claiming(code: int, points: int) -> LineMove:
+    """The same play, claiming so many points."""
+    code |= CLAIM
+    return LineMove(code, f"{_written(code)}={points}", points)
+
+
+def _written(code: int) -> str:
+    if code >= VERBS:
+        return _WORDS[code]
+    inner, outer = (code >> 5) & HALF, code & HALF
+    on = (code >> 10) & NAME
+    return f"{inner}-{outer}" if on == LEAD else f"{inner}-{outer}>{on >> 5}-{on & HALF}"
+
+
+@lru_cache(maxsize=4096)  # a game has not many, and a server reads them all the time
+def parse(text: str) -> Move:
+    """The move written so; BadMove when the text is not in the grammar."""
+    if text in _VERBS:
+        return of_code(_VERBS[text])
+    found = _LAYS.fullmatch(text)
+    if found is None:
+        raise BadMove(text=text, grammar=GRAMMAR)
+    halves = [int(half) for half in found.groups()[:4] if half is not None]
+    if max(halves) > HIGHEST_PIP or (len(halves) == 2 and halves[0] < halves[1]):
+        raise BadMove(text=text, grammar=GRAMMAR)
+    on = LEAD if len(halves) == 2 else halves[2] << 5 | halves[3]
+    code = on << 10 | halves[0] << 5 | halves[1]
+    return claiming(code, int(found[5])) if found[5] else of_code(code)

@@ -1,0 +1,180 @@
+"""The face of the games of the line: rows through the first tile, lettered ends, short forms."""
+
+from collections.abc import Sequence
+
+from ..._rt import mypyc_attr
+from ...core.arms import OpenEnd
+from ...core.codes import PASS, TURN, VERBS
+from ...core.match import Happening, Match, Round
+from ...core.move import Move
+from ...core.sheet import Sheet
+from ...core.tiles import Tile, tile_of
+from ...core.view import View
+from ...telling.face import Face, Meant, hands_left
+from ...telling.phrases import counted
+from ...telling.rows import Row
+from ...words import say, spoken
+from .engine.counts import AlikeEnds, Multiples
+from .engine.joins import Alike
+from .engine.move import LineMove
+from .engine.rules import NEVER
+from .engine.sheet import LineSheet
+from .rows import layout, line_state
+from .shorthand import understand
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class LineFace(Face):
+    """How games of the line look and sound."""
+
+    sheet: LineSheet
+    same_for_all = True
+
+    def __init__(self, sheet: Sheet, names: Sequence[str]) -> None:
+        super().__init__(sheet, names)
+        # The sheet stays the same, and is asked with every move.
+        self._sums_halves = not isinstance(self.sheet.joins, Alike)  # so tiles can lie either way
+        self._tells_sum = isinstance(self.sheet.pays, Multiples) and not self.sheet.manual_claims
+        call = self.sheet.pass_call.lower()
+        self._passes = f"said-{call}" if call else "passed"
+        way = "line, total" if self._sums_halves else "line"
+        self._wording = f"{way}, {self._passes}"
+        self._surroundings: tuple[tuple[str, int, int], list[str]] | None = None
+
+    def rows(self, view: View) -> list[Row]:
+        return layout(line_state(view)).rows
+
+    def ends(self, view: View) -> dict[str, str]:
+        table = line_state(view)
+        return {
+            name: self._end(end, int(table.partner[end.half]))
+            for name, end in layout(table).ends.items()
+        }
+
+    def _end(self, end: OpenEnd, wants: int) -> str:
+        """`6 on 6-4`, with its free sides, and what goes there unless the same number does."""
+        text = say("play.end.plain", half=end.half, tile=end.on)
+        if end.sides > 1:
+            text = counted("play.end.sides", end.sides, end=text)
+        if not self._sums_halves:
+            return text
+        return say("play.end.wants" if wants >= 0 else "play.end.wild", end=text, half=wants)
+
+    def notes(self, view: View) -> list[str]:
+        """What the ends come to, where the sheet pays for it; with claims that is yours to see."""
+        if self.sheet.pays is None:
+            return []
+        table = line_state(view)
+        if table.n_places == 0:
+            return []
+        if self.sheet.manual_claims:
+            return [say("play.count.yours")]
+        if isinstance(self.sheet.pays, Multiples):
+            return [say("play.count.sum", sum=table.count)]
+        assert isinstance(self.sheet.pays, AlikeEnds)
+        halves = {end.half for end in layout(table).ends.values()}
+        return [say("play.count.alike" if len(halves) == 1 else "play.count.unlike")]
+
+    def sum(self, view: View) -> int | None:
+        if not self._tells_sum:
+            return None
+        table = line_state(view)
+        return int(table.count) if table.n_places else None
+
+    def surroundings(self, view: View) -> list[str]:
+        """Asked for with every move, and few moves change it: what was said last is kept."""
+        of = (spoken(), view.stock_left, int(view.table.pot))
+        if self._surroundings is None or self._surroundings[0] != of:
+            self._surroundings = (of, self._around(view))
+        return self._surroundings[1].copy()
+
+    def _around(self, view: View) -> list[str]:
+        facts = []
+        asleep = self.sheet.drawing == NEVER
+        if view.stock_left or not asleep:
+            facts.append(counted("play.asleep" if asleep else "play.boneyard", view.stock_left))
+        if self.sheet.reserve and not asleep:
+            facts.append(counted("play.reserve", self.sheet.reserve))
+        if self.sheet.ante:
+            facts.append(counted("play.pool", int(view.table.pot)))
+        if self.sheet.target is not None:
+            facts.append(counted("play.target", self.sheet.target))
+        return facts
+
+    # Moves -----------------------------------------------------------------------------------
+
+    def is_offered(self, move: Move) -> bool:
+        """A claim that is right tells the sum of the ends, which its player has to find."""
+        assert isinstance(move, LineMove)
+        return move.claimed is None
+
+    def verb(self, move: Move) -> str:
+        if move.code < VERBS:
+            return "laid" if isinstance(move, LineMove) and move.on is not None else "led"
+        return self._passes if move.code == PASS else super().verb(move)
+
+    def place(self, move: Move) -> str:
+        """`on 6-6`, `on the 6 of 6-4`."""
+        if not isinstance(move, LineMove) or move.on is None:
+            return ""
+        key = "play.place.double" if move.on.is_double else "play.place.half"
+        where = say(key, half=move.open_half, tile=move.on)
+        if not self._sums_halves or move.inner == move.outer:
+            return where
+        return say("play.place.leaving", place=where, half=move.outer)
+
+    def at(self, move: Move) -> str | None:
+        if not isinstance(move, LineMove) or move.on is None:
+            return None
+        other = move.on.low if move.open_half == move.on.high else move.on.high
+        return f"{other}-{move.open_half}"
+
+    @property
+    def wording(self) -> str | None:
+        return self._wording
+
+    def deed(self, move: Move) -> str:
+        """`lay 6-5 on 6-6`."""
+        if not isinstance(move, LineMove) or move.tile is None:
+            return super().deed(move)
+        deed = say(f"play.deed.{self.verb(move)}", tile=move.tile, place=self.place(move))
+        if move.claimed is None:
+            return deed
+        return say("play.deed.claiming", deed=deed, points=move.claimed)
+
+    def understand(self, text: str, view: View) -> Meant | None:
+        return understand(text, view)
+
+    def is_at(self, view: View, move: Move, name: str) -> bool:
+        end = layout(line_state(view)).ends.get(name)
+        return (
+            end is not None
+            and isinstance(move, LineMove)
+            and (move.on, move.open_half) == (end.on, end.half)
+        )
+
+    # Turns and rounds ------------------------------------------------------------------------
+
+    def awaits_call(self, move: Move) -> bool:
+        if not self.sheet.manual_claims or not isinstance(move, LineMove):
+            return False
+        return move.tile is not None and move.claimed is None
+
+    def taken(self, happening: Happening, before: View, match: Match) -> Tile | None:
+        if happening.move.code != TURN:
+            return super().taken(happening, before, match)
+        halves = (happening.round or match.current()).stock[0]  # the first thing that is done
+        return tile_of(halves)
+
+    def was_unable(self, view: View) -> bool:
+        return line_state(view).n_places > 0  # before the lead one draws for it, or turns it up
+
+    def hands_left(self, played: Round) -> list[list[Tile]]:
+        return hands_left(played)
+
+    def why(self, played: Round, totals: Sequence[int]) -> str:
+        """With the call that is made with the last tile, also where that tile won the match."""
+        told, (last, move) = super().why(played, totals), played.moves[-1]
+        if not self.sheet.out_call or move.code >= VERBS or hands_left(played)[last]:
+            return told
+        return say("play.why.called", call=self.sheet.out_call, why=told)

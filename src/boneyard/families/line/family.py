@@ -1,0 +1,70 @@
+"""Games of the line: what this family brings."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ...bots.judge import Judge, Judged
+from ...bots.policy import Policy
+from ...core.move import Move
+from ...core.sheet import Sheet
+from ...core.view import View
+from ...family import Family
+from ...forms.hub import TileHub
+from ...picture.album import Picture
+from ...telling.face import Face
+
+if TYPE_CHECKING:
+    from .growth import LineAlbum
+
+
+class LineFamily(Family):
+    """Games of the line."""
+
+    name = "line"
+
+    def face(self, sheet: Sheet, names: Sequence[str]) -> Face:
+        from .face import LineFace
+
+        return LineFace(sheet, names)
+
+    def picture(self, view: View, shape: str = "wide") -> Picture:
+        return self.album().of(view, shape)
+
+    def picture_type(self) -> type[Picture]:
+        from .picture import LinePicture
+
+        return LinePicture
+
+    def album(self) -> "LineAlbum":
+        from .growth import LineAlbum
+
+        return LineAlbum()
+
+    def drawing(self, view: View, shape: str = "wide") -> str:
+        from ...picture.svg import svg
+
+        picture = self.album().of(view, shape)
+        return svg(picture.tiles, picture.box)
+
+    def policy(self) -> Policy:
+        from .bots.greedy import POLICY
+
+        return POLICY
+
+    def judge(self) -> Judge:
+        from .bots.judge import LineJudge
+
+        return LineJudge()
+
+    def reason(self, view: View, move: Move, judged: list[Judged]) -> str:
+        from .bots.reasons import reason_of_move
+
+        return reason_of_move(view, move, judged)
+
+    def hub(self, sheet: Sheet, top: int | None, seats: int | None) -> TileHub:
+        from .hub import LineHub
+
+        return LineHub(sheet, top, seats)
+
+
+LINE = LineFamily()

@@ -1,0 +1,1 @@
+"""Poker with five tiles: antes, bets and a showdown."""

@@ -1,0 +1,1 @@
+"""How the family is played: policy, judge, imagined worlds, reasons."""

@@ -1,0 +1,49 @@
+"""Why one bets, calls or gives up at poker, in words: how often the hand wins against what the
+others may hold by how they have bet, what the pot pays for a call, and that a bluff is a bluff."""
+
+from ....core.move import Move
+from ....core.view import View
+from ....words import say
+from ..engine.bets import BETTING
+from ..engine.codes import AMOUNT, BET, CALL, CHECK
+from ..engine.table import PokerTable
+from .chart_reader import reading
+from .greedy import WORTH_EVERYTHING, Betting
+
+A_BLUFF = 0.45  # who wins less often when called has bet for the others to give up
+A_GOOD_HAND = 0.7
+
+
+def reason_of_bet(view: View, move: Move) -> str:
+    """The reason for a move in a betting interval."""
+    turn = Betting(view)
+    found = reading(view)
+    chance = turn.chance(int(turn.table.n_bets)) if found is None else found.chance()
+    price = turn.price()
+    facts = {
+        "hand": turn.hand,
+        "chance": round(100 * chance),
+        "price": round(100 * price),
+        "chips": move.code & AMOUNT,
+    }
+    return say(f"bot.poker.{key_of(turn, move.code, chance, price)}", **facts)
+
+
+def key_of(turn: Betting, code: int, chance: float, price: float) -> str:
+    """Which of the reasons is true."""
+    if code >= BET:
+        if chance < A_BLUFF:
+            return "bluff"
+        if code & AMOUNT >= turn.table.all_in(turn.seat) and chance >= WORTH_EVERYTHING:
+            return "all-in"
+        return "bet" if turn.table.high == 0 else "raise"
+    if code == CHECK:
+        return "hide" if chance >= A_GOOD_HAND else "keep" if chance >= 0.5 else "check"
+    if code == CALL:
+        return "call" if chance >= price else "catch"
+    return "fold" if chance < price else "doubt"
+
+
+def is_bet(view: View) -> bool:
+    """Is this a betting interval?"""
+    return isinstance(view.table, PokerTable) and view.table.phase == BETTING

@@ -1,0 +1,217 @@
+"""Poker where no chart applies: every move is tried in the same imagined hands, which count by how
+well they explain what the others have bet, and played on as people of sound habits would.
+
+Habits are chances to bet, to stay in and to give up, from how good a hand is, what a call costs,
+and how many are still in. No equilibrium is claimed for them.
+"""
+
+from dataclasses import dataclass, field
+from math import exp, sqrt
+
+from ....bots.judge import Effort, Judged
+from ....core.chance import Rng
+from ....core.codes import CODE, MUCK, SEAT_SHIFT
+from ....core.deal import Deal
+from ....core.move import Move
+from ....core.view import View
+from ..engine.bets import BETTING, EXCHANGING
+from ..engine.codes import AMOUNT, BET, CALL, CHECK, FOLD, SHOW, STAND
+from ..engine.table import PokerTable
+from ..solver.tree import menu, size_of
+from .greedy import RESPECT, odds_of, table_of
+from .odds import BITS
+
+SIZES = (0.5, 1.0)  # bets that are tried, as shares of the pot after a call; and everything
+USUAL = 0.75  # what people of habit bet
+DOUBT = 0.1  # how much of what others do has reasons unknown
+FINE = 1 << 30  # steps between 0 and 1 that chance is asked for
+SANE = 3.0  # no larger bet is tried, in pots, if there is a smaller one
+FEWEST = 2  # worlds that are always imagined, whatever the clock says
+LEAST = 16  # worlds that everybody imagines who has the time: chips fly far
+CHEAP = 2  # worlds for each one that the effort allows: bets are soon played out
+INFERS_FROM = 50  # worlds: who thinks less looks at his own hand only
+WORTH_A_BET, WORTH_A_RAISE = 0.52, 0.66  # chances to win from which bets become likely
+BLUFFS, RERAISES = 0.06, 0.02  # how often hands bet that are not worth it
+SURENESS = 0.06  # how sharply a call depends on the odds
+
+
+@dataclass(frozen=True)
+class Spot:
+    """What somebody who must act sees of the betting."""
+
+    owes: bool
+    bets: int  # so far in this interval
+    rivals: int
+    price: float  # how often a call must win to pay
+    draws: bool  # will hands still change?
+
+    def habits(self, place: float) -> tuple[float, float]:
+        """How likely a hand that beats this share of all bets or raises, and gives up."""
+        best = RESPECT[min(self.bets, len(RESPECT) - 1)]
+        chance = max(0.0, (place - (1 - best)) / best) * place ** (self.rivals - 1)
+        if self.draws:
+            chance = (chance + 1 / (self.rivals + 1)) / 2
+        if not self.owes:
+            return BLUFFS + (0.9 - BLUFFS) * ramp(chance, WORTH_A_BET), 0.0
+        raises = RERAISES + (0.8 - RERAISES) * ramp(chance, WORTH_A_RAISE)
+        return raises, (1 - raises) / (1 + exp((chance - self.price) / SURENESS))
+
+
+def ramp(chance: float, worth: float) -> float:
+    """From 0 well below what something is worth to 1 well above it."""
+    return min(1.0, max(0.0, (chance - worth) / 0.2 + 0.5))
+
+
+def spot_of(table: PokerTable) -> Spot:
+    """What the seat to move sees."""
+    seat = table.to_move
+    owed = int(min(table.owed(seat), table.behind(seat)))
+    return Spot(
+        owes=owed > 0,
+        bets=int(table.n_bets),
+        rivals=int(table.still_in()) - 1,
+        price=owed / int(table.pot + owed),
+        draws=table.rules.exchange and not table.exchanged,
+    )
+
+
+@dataclass
+class Trial:
+    """A move and what it was worth in each world."""
+
+    move: Move
+    worths: list[float] = field(default_factory=list)
+
+
+class Wagers:
+    """One decision in a betting interval: the same worlds for all moves."""
+
+    def __init__(self, view: View, moves: list[Move], effort: Effort) -> None:
+        self.view = view.anew()
+        self.effort = effort
+        table = table_of(view)
+        self.moves = moves
+        codes = tried(table, [move.code for move in self.moves])
+        self.trials = [Trial(move) for move in self.moves if move.code in codes]
+        self.places = odds_of(view).places
+        self.seen = past_choices(table, view.seat) if effort.worlds >= INFERS_FROM else []
+        self.weights: list[float] = []
+        self.start = Deal(table.clone())
+
+    def judged(self, rng: Rng) -> list[Judged]:
+        """Every move, the best first."""
+        clock = self.effort.watch()
+        while len(self.weights) < max(LEAST, CHEAP * self.effort.worlds):
+            if clock.is_up and len(self.weights) >= FEWEST:
+                break
+            world = self.view.imagine(rng)
+            self.weights.append(self.likelihood(world))
+            seed = int(rng.below(FINE)) + 1
+            for trial in self.trials:  # the same chance for all
+                trial.worths.append(self.play(world, trial.move.code, Rng(seed)))
+        found = {trial.move.code: self.verdict(trial) for trial in self.trials}
+        every = [found.get(move.code) or self.unlike(move, found) for move in self.moves]
+        return sorted(every, key=lambda each: (each.likely == 0.0, -each.value))
+
+    def unlike(self, move: Move, found: dict[int, Judged]) -> Judged:
+        """A bet that was not tried is worth what the nearest is."""
+        bets = [code for code in found if code >= BET]
+        near = found[min(bets, key=lambda code: abs((code & AMOUNT) - (move.code & AMOUNT)))]
+        return Judged(move, near.value, near.error, near.worlds, 0.0)
+
+    def verdict(self, trial: Trial) -> Judged:
+        total = sum(self.weights)
+        pairs = list(zip(self.weights, trial.worths, strict=True))
+        mean = sum(weight * worth for weight, worth in pairs) / total
+        squares = sum((weight * (worth - mean)) ** 2 for weight, worth in pairs)
+        return Judged(trial.move, mean, sqrt(squares) / total, len(pairs))
+
+    def place(self, deal: Deal, seat: int) -> float:
+        """The share of all hands that this seat's beats."""
+        hand = sum(BITS[tile] for tile in deal.hand(seat))
+        return self.places[hand] / len(self.places)
+
+    def likelihood(self, world: Deal) -> float:
+        """How well these hands explain what the others have done."""
+        found = 1.0
+        places: dict[int, float] = {}
+        for seat, code, spot in self.seen:
+            if seat not in places:
+                places[seat] = self.place(world, seat)
+            raises, folds = spot.habits(places[seat])
+            likely = raises if code >= BET else 1.0 - raises - folds
+            found *= DOUBT / 3 + (1 - DOUBT) * likely
+        return found
+
+    def play(self, world: Deal, code: int, chance: Rng) -> float:
+        """What the hand brings when this move is made and everybody goes on by habit."""
+        deal = self.start
+        deal.copy_from(world)
+        table = table_of_deal(deal)
+        deal.play(code)
+        while deal.n_options:
+            deal.play(self.by_habit(deal, table, chance))
+        table.settle(deal.rows)
+        seat = self.view.seat
+        return float(table.pegged[seat] + table.ended[seat])
+
+    def by_habit(self, deal: Deal, table: PokerTable, chance: Rng) -> int:
+        choices = deal.choices()
+        if len(choices) == 1:
+            return choices[0]
+        if table.phase == EXCHANGING:
+            return thrown(choices)
+        if table.phase != BETTING:
+            return SHOW
+        raises, folds = spot_of(table).habits(self.place(deal, int(table.to_move)))
+        drawn = int(chance.below(FINE)) / FINE
+        if drawn < raises and choices[-1] >= BET:
+            return usual_bet(table, choices)
+        if drawn > 1.0 - folds and FOLD in choices:
+            return FOLD
+        return CHECK if CHECK in choices else CALL
+
+
+def tried(table: PokerTable, choices: list[int]) -> list[int]:
+    """The moves worth trying: bets of a few sizes, and everything if that is not absurd."""
+    codes = menu(table, choices, SIZES)
+    bets = [code for code in codes if code >= BET]
+    return [code for code in codes if size_of(table, code) <= SANE or code == bets[0]]
+
+
+def table_of_deal(deal: Deal) -> PokerTable:
+    assert isinstance(deal.table, PokerTable)
+    return deal.table
+
+
+def usual_bet(table: PokerTable, choices: list[int]) -> int:
+    """A bet of the usual size, as far as it is allowed."""
+    bets = [code for code in choices if code >= BET]
+    pot = int(table.pot + table.owed(table.to_move))
+    amount = int(table.high) + round(USUAL * pot)
+    return (bets[0] & ~AMOUNT) + min(max(amount, bets[0] & AMOUNT), bets[-1] & AMOUNT)
+
+
+def thrown(choices: list[int]) -> int:
+    """A rough exchange: throw low tiles that are no doubles, but keep three."""
+    tiles = [code - MUCK for code in choices if code != STAND]
+    single = [tile for tile in tiles if tile >> 5 != tile & 31]
+    if len(tiles) <= 3 or not single:
+        return STAND
+    return MUCK + min(single)
+
+
+def past_choices(table: PokerTable, seat: int) -> list[tuple[int, int, Spot]]:
+    """What the others did where they could choose, with the tiles that they hold now."""
+    found: list[tuple[int, int, Spot]] = []
+    past = table.fresh()
+    assert isinstance(past, PokerTable)
+    for i in range(table.log_length):
+        entry = int(table.log[i])
+        past.to_move = mover = entry >> SEAT_SHIFT
+        code = entry & CODE
+        if past.phase == BETTING and mover != seat and code != FOLD:
+            if past.exchanged or not table.exchanged:
+                found.append((mover, code, spot_of(past)))
+        past.replay(entry)
+    return found

@@ -1,0 +1,1 @@
+"""What a turn is: the table, its rules, and how moves are written. Knows no bot and no face."""

@@ -1,0 +1,51 @@
+"""Poker: what this family brings."""
+
+from collections.abc import Sequence
+
+from ...bots.judge import Judge, Judged
+from ...bots.policy import DecidedPolicy, Policy
+from ...core.move import Move
+from ...core.sheet import Sheet
+from ...core.view import View
+from ...family import Family
+from ...picture.album import Picture
+from ...telling.face import Face
+
+
+class PokerFamily(Family):
+    """Poker."""
+
+    name = "poker"
+
+    def face(self, sheet: Sheet, names: Sequence[str]) -> Face:
+        from .face import PokerFace
+
+        return PokerFace(sheet, names)
+
+    def picture(self, view: View, shape: str = "wide") -> Picture:
+        from .picture import poker_picture
+
+        return poker_picture(view, shape)
+
+    def picture_type(self) -> type[Picture]:
+        from .picture import PokerPicture
+
+        return PokerPicture
+
+    def policy(self) -> Policy:
+        from .bots.greedy import decide
+
+        return DecidedPolicy(decide)
+
+    def judge(self) -> Judge:
+        from .bots.judge import PokerJudge
+
+        return PokerJudge()
+
+    def reason(self, view: View, move: Move, judged: list[Judged]) -> str:
+        from .bots.reasons import is_bet, reason_of_bet
+
+        return reason_of_bet(view, move) if is_bet(view) else super().reason(view, move, judged)
+
+
+POKER = PokerFamily()

@@ -1,0 +1,1 @@
+"""Squeeze, the solitaire of pairs and runs in a row."""

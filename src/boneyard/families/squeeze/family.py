@@ -1,0 +1,56 @@
+"""Squeeze: what this family brings."""
+
+from collections.abc import Sequence
+
+from ...bots.judge import Judge
+from ...bots.policy import DecidedPolicy, Policy
+from ...core.sheet import Sheet
+from ...core.view import View
+from ...family import Family
+from ...picture.album import Picture
+from ...solvers.answer import Choose, Solve
+from ...telling.face import Face
+
+
+class SqueezeFamily(Family):
+    """The solitaire Squeeze."""
+
+    name = "squeeze"
+
+    def face(self, sheet: Sheet, names: Sequence[str]) -> Face:
+        from .face import SqueezeFace
+
+        return SqueezeFace(sheet, names)
+
+    def picture(self, view: View, shape: str = "wide") -> Picture:
+        from .picture import squeeze_picture
+
+        return squeeze_picture(view, shape)
+
+    def picture_type(self) -> type[Picture]:
+        from .picture import SqueezePicture
+
+        return SqueezePicture
+
+    def policy(self) -> Policy:
+        from .bots.greedy import decide
+
+        return DecidedPolicy(decide)
+
+    def judge(self) -> Judge:
+        from ...solitaire.judge import SolitaireJudge
+
+        return SolitaireJudge()
+
+    def solver(self) -> Solve:
+        from .solver.search import solve
+
+        return solve
+
+    def fair_player(self) -> Choose:
+        from .bots.fair import choose
+
+        return choose
+
+
+SQUEEZE = SqueezeFamily()

@@ -1,0 +1,1 @@
+"""Traffic, the solitaire of streets."""

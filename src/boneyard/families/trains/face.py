@@ -1,0 +1,197 @@
+"""The face of the train games: a row for each train and siding, letters at those open to you."""
+
+from ...core.codes import VERBS
+from ...core.match import Round
+from ...core.move import Move
+from ...core.tiles import Tile
+from ...core.view import View
+from ...telling.face import Face, Meant, hands_left
+from ...telling.phrases import counted, is_you, listed
+from ...telling.rows import Kind, Piece, Row, letter, tile_piece
+from ...words import say
+from .engine.move import TrainMove
+from .engine.rules import ORDINARY, SERIES
+from .engine.sheet import TrainSheet
+from .engine.state import TrainState
+from .engine.tracks import SIDINGS
+from .engine.yard import Track, next_siding, open_tracks, tracks
+from .solver.train import Train, best_train
+from .track_lines import Told
+
+
+class TrainFace(Face):
+    """How train games look and sound."""
+
+    sheet: TrainSheet
+
+    def rows(self, view: View) -> list[Row]:
+        """Every train and siding that has left the station; a star is a marker."""
+        found = []
+        letters = {track.number: name for name, track in self._open(view).items()}
+        for track in tracks(_state(view)):
+            pieces = [tile_piece(inner, outer) for inner, outer in track.laid]
+            if pieces and track.number in letters:
+                pieces.append(Piece(f" {letters[track.number]}", Kind.END))
+            if pieces:
+                name = self._name(track.number) if track.seat is None else self.names[track.seat]
+                key = "play.track.marked-row" if track.marked else "play.track.row"
+                found.append(Row(say(key, name=name), pieces))
+        return found
+
+    def ends(self, view: View) -> dict[str, str]:
+        found = {}
+        for name, track in self._open(view).items():
+            key = "end" if track.laid else "unbegun" if track.seat is not None else "new-siding"
+            found[name] = say(f"play.track.{key}", half=track.end, track=self._name(track.number))
+        return found
+
+    def parts(self, view: View) -> dict[str, str]:
+        return Told(view, self._name).parts()
+
+    def _open(self, view: View) -> dict[str, Track]:
+        """The tracks that this seat may play on, by their letters; last the siding to begin."""
+        table = _state(view)
+        if table.station < 0:
+            return {}
+        siding = next_siding(table, view.seat)
+        tracks_open = open_tracks(table, view.seat) + ([siding] if siding else [])
+        return {letter(i): track for i, track in enumerate(tracks_open)}
+
+    def _name(self, number: int) -> str:
+        """A track in the middle of a sentence."""
+        if number >= SIDINGS:
+            return say("play.track.siding", number=number - SIDINGS + 1)
+        if is_you(self.names[number]):
+            return say("play.track.your-train")
+        return say("play.track.train", name=self.names[number])
+
+    def notes(self, view: View) -> list[str]:
+        table = _state(view)
+        if table.station < 0:
+            return []
+        lying = tracks(table)
+        notes = [say("play.track.station", number=table.station)]
+        marked = [self._name(track.number) for track in lying if track.marked]
+        if marked:
+            notes.append(say("play.track.marked", tracks=listed(marked)))
+        if view.seat == view.to_move and table.owed < 0 and table.turn != ORDINARY:
+            series = "series-whole" if self.sheet.whole_series else "series"
+            notes.append(say(f"play.track.{series if table.turn == SERIES else 'at-will'}"))
+        notes += [
+            say("play.track.owed", half=track.end, track=self._name(track.number))
+            for track in lying
+            if track.owed
+        ]
+        return notes
+
+    def surroundings(self, view: View) -> list[str]:
+        rounds = self.sheet.rounds or len(self.names)
+        return [
+            counted("play.boneyard", view.stock_left),
+            counted("play.track.lowest", rounds),
+        ]
+
+    def help(self) -> str:
+        return say("play.track.help")
+
+    def asked(self, word: str, view: View) -> list[str]:
+        """`train`: the longest train of the hand, and the heaviest where that is another."""
+        if word != "train":
+            return []
+        table = _state(view)
+        if table.station < 0:
+            return [say("play.track.no-station")]
+        end = int(table.ends[view.seat])
+        longest = best_train(view.tiles, end)
+        heaviest = best_train(view.tiles, end, heaviest=True)
+        if not longest.tiles:
+            return [say("play.track.no-train", half=end)]
+        said = [_told("longest", longest)]
+        if heaviest.spots > longest.spots:
+            said.append(_told("heaviest", heaviest))
+        return said
+
+    def laid_out(self, word: str, view: View) -> list[Tile]:
+        """`train`: the tiles of the longest train, as they would be laid."""
+        table = _state(view)
+        if word != "train" or table.station < 0:
+            return []
+        return list(best_train(view.tiles, int(table.ends[view.seat])).tiles)
+
+    # Moves -----------------------------------------------------------------------------------
+
+    def verb(self, move: Move) -> str:
+        if move.code < VERBS:
+            return "opened" if _number(move) is None else "laid"
+        return super().verb(move)
+
+    def place(self, move: Move) -> str:
+        number = _number(move)
+        return "" if number is None else say("play.track.on", track=self._name(number))
+
+    def place_told(self, move: Move, seat: int, eyes: int | None) -> str:
+        number = _number(move)
+        if number is None or number not in (seat, eyes):
+            return self.place(move)
+        whose = "your-train" if number == eyes else "own-train"
+        return say("play.track.on", track=say(f"play.track.{whose}"))
+
+    def at(self, move: Move) -> str | None:
+        assert isinstance(move, TrainMove)
+        if move.siding is not None:
+            return f"m{move.siding}"
+        return None if move.train is None else str(move.train)
+
+    def tells_together(self, one: Move, other: Move) -> bool:
+        """A series is told in one sentence."""
+        return one.code < VERBS and other.code < VERBS and _number(one) == _number(other)
+
+    def deed(self, move: Move) -> str:
+        if move.code >= VERBS:
+            return super().deed(move)
+        return say(f"play.deed.{self.verb(move)}", tile=self.tile(move), place=self.place(move))
+
+    def deed_of(self, move: Move, seat: int) -> str:
+        if move.code >= VERBS:
+            return self.deed(move)
+        place = self.place_told(move, seat, seat)
+        return say(f"play.deed.{self.verb(move)}", tile=self.tile(move), place=place)
+
+    def understand(self, text: str, view: View) -> Meant | None:
+        """`6-5>m1` names the track as pictures do."""
+        return super().understand(text.replace(">", "@"), view)
+
+    def is_at(self, view: View, move: Move, name: str) -> bool:
+        track = self._open(view).get(name)
+        return track is not None and track.number == _number(move)
+
+    def refusable(self, which: Tile, place: str, view: View) -> str:
+        if place.startswith("@") or _state(view).station < 0:
+            return f"{which}{place}"
+        track = self._open(view).get(place)
+        return f"{which}@{view.seat if track is None else track.name}"
+
+    def was_unable(self, view: View) -> bool:
+        return _state(view).station >= 0  # before that one draws for the double that opens it
+
+    def hands_left(self, played: Round) -> list[list[Tile]]:
+        return hands_left(played)
+
+
+def _told(key: str, train: Train) -> str:
+    """A train of the hand in a sentence."""
+    facts = {"half": train.start, "tiles": train, "spots": train.spots}
+    return counted(f"play.track.{key}", len(train), **facts)
+
+
+def _state(view: View) -> TrainState:
+    assert isinstance(view.table, TrainState)
+    return view.table
+
+
+def _number(move: Move) -> int | None:
+    """The track a move plays on, as the table counts tracks; None for the station."""
+    assert isinstance(move, TrainMove)
+    if move.siding is not None:
+        return SIDINGS + move.siding - 1
+    return move.train

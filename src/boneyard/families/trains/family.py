@@ -1,0 +1,51 @@
+"""Games of trains: what this family brings."""
+
+from collections.abc import Sequence
+
+from ...bots.judge import Judge, Judged
+from ...bots.policy import DecidedPolicy, Policy
+from ...core.move import Move
+from ...core.sheet import Sheet
+from ...core.view import View
+from ...family import Family
+from ...picture.album import Picture
+from ...telling.face import Face
+
+
+class TrainsFamily(Family):
+    """Games of trains."""
+
+    name = "trains"
+
+    def face(self, sheet: Sheet, names: Sequence[str]) -> Face:
+        from .face import TrainFace
+
+        return TrainFace(sheet, names)
+
+    def picture(self, view: View, shape: str = "wide") -> Picture:
+        from .picture import trains_picture
+
+        return trains_picture(view, shape)
+
+    def picture_type(self) -> type[Picture]:
+        from .picture import TrainsPicture
+
+        return TrainsPicture
+
+    def policy(self) -> Policy:
+        from .bots.greedy import decide
+
+        return DecidedPolicy(decide)
+
+    def judge(self) -> Judge:
+        from .bots.judge import TrainJudge
+
+        return TrainJudge()
+
+    def reason(self, view: View, move: Move, judged: list[Judged]) -> str:
+        from .bots.reasons import reason_of_move
+
+        return reason_of_move(view, move)
+
+
+TRAINS = TrainsFamily()

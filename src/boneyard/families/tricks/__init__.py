@@ -1,0 +1,1 @@
+"""Games of bids and tricks between partners."""

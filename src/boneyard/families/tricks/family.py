@@ -1,0 +1,45 @@
+"""Games of bids and tricks: what this family brings."""
+
+from collections.abc import Sequence
+
+from ...bots.judge import Judge
+from ...bots.policy import DecidedPolicy, Policy
+from ...core.sheet import Sheet
+from ...core.view import View
+from ...family import Family
+from ...picture.album import Picture
+from ...telling.face import Face
+
+
+class TricksFamily(Family):
+    """Games of bids and tricks."""
+
+    name = "tricks"
+
+    def face(self, sheet: Sheet, names: Sequence[str]) -> Face:
+        from .face import TrickFace
+
+        return TrickFace(sheet, names)
+
+    def picture(self, view: View, shape: str = "wide") -> Picture:
+        from .picture import tricks_picture
+
+        return tricks_picture(view, shape)
+
+    def picture_type(self) -> type[Picture]:
+        from .picture import TricksPicture
+
+        return TricksPicture
+
+    def policy(self) -> Policy:
+        from .bots.greedy import decide
+
+        return DecidedPolicy(decide)
+
+    def judge(self) -> Judge:
+        from .bots.judge import TrickJudge
+
+        return TrickJudge()
+
+
+TRICKS = TricksFamily()

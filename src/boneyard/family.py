@@ -1,0 +1,83 @@
+"""What a family of games brings to the house beside its sheets and their engine.
+
+A family is one folder and one value of a class like this. Whoever holds a sheet asks its `family`:
+there is no other way from a game to its parts. Everything has a default, so that a new family plays
+in the terminal, in the browser, in simulations and in records from its first day. Parts are
+imported when they are asked for: who keeps a scorepad needs no bot.
+"""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from .bots.judge import Judge, Judged
+from .bots.policy import Policy, reason_ahead
+from .core.errors import NoHub
+from .core.move import Move
+from .core.sheet import Sheet
+from .core.view import View
+from .forms.hub import TileHub
+from .picture.album import Album, Picture
+from .solvers.answer import Choose, Solve
+from .telling.face import Face
+
+
+class Family:
+    """Games that share what a turn is."""
+
+    name: ClassVar[str]  # of its folder, here and in the web client
+
+    # How it is told and shown
+
+    def face(self, sheet: Sheet, names: Sequence[str]) -> Face:
+        """How its games look, sound and are typed; by default moves are said as they are
+        written."""
+        return Face(sheet, names)
+
+    def picture(self, view: View, shape: str = "wide") -> Picture | None:
+        """Where everything lies that this view shows; None where rows of text must do."""
+        return None
+
+    def picture_type(self) -> type[Picture] | None:
+        """What its pictures are, for the types of the web client."""
+        return None
+
+    def album(self) -> Album:
+        """The pictures of one table while it is played."""
+        return Album(self.picture)
+
+    def drawing(self, view: View, shape: str = "wide") -> str | None:
+        """The picture as SVG text, where it can be drawn so."""
+        return None
+
+    # How it is played
+
+    def policy(self) -> Policy | None:
+        """The rules of thumb that `greedy` plays by; None where there are none."""
+        return None
+
+    def judge(self) -> Judge | None:
+        """Who judges its moves for the levels; None where nobody can."""
+        return None
+
+    def reason(self, view: View, move: Move, judged: list[Judged]) -> str:
+        """Why a player that looks ahead makes this move, in words."""
+        return reason_ahead(view, move, judged)
+
+    def solver(self) -> Solve | None:
+        """Answers whether a solitaire can be won when the order of its stock is known."""
+        return None
+
+    def fair_player(self) -> Choose | None:
+        """The strongest player of a solitaire who knows only what a person would."""
+        return None
+
+    # At a real table
+
+    def hub(self, sheet: Sheet, top: int | None, seats: int | None) -> TileHub:
+        """The hub told tile by tile; NoHub for games that have none."""
+        raise NoHub(sheet=sheet.title)
+
+    @property
+    def has_hub(self) -> bool:
+        """Can the hub be told tile by tile?"""
+        return type(self).hub is not Family.hub

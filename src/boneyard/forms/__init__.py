@@ -1,0 +1,1 @@
+"""What a scorepad asks about a round of a real table, whatever its game."""

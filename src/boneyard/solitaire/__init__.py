@@ -1,0 +1,1 @@
+"""What all solitaires share: one seat, one deal, won or not."""

@@ -1,0 +1,290 @@
+"""How the games of an engine look, sound and are typed. This face knows no engine: it says moves
+as they are written, so that every game can be played. Engines have faces of their own beside it.
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from .._rt import mypyc_attr
+from ..core.codes import DRAW, HALF, MUGGINS, PASS, TURN, VERBS
+from ..core.match import Happening, Match, Round
+from ..core.move import Move
+from ..core.numbers import whole
+from ..core.sheet import Sheet
+from ..core.tiles import Tile, tile
+from ..core.view import View
+from ..words import ENGLISH, say, texts
+from .phrases import counted, is_you, listed
+from .rows import Row
+
+_HALVES = re.compile(r"(\d{1,2})\s*[-–/|:.,\s]\s*(\d{1,2})(.*)", re.ASCII)
+
+
+@dataclass(frozen=True)
+class Meant:
+    """The legal moves a text may mean; when there are none, the move it would be."""
+
+    moves: list[Move]
+    refused: str = ""  # in full, as the match reads it
+    short: str = ""  # as far as the player said it
+    then: list[Move] = field(default_factory=list)  # made right after the one move it means
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Face:
+    """What boards and prompts ask about the games of one engine."""
+
+    width = 80  # of the screen; a board that has one says so
+    # Is everything about the table and its past the same in every view, but for the hand and the
+    # moves? Not where tiles are laid face down, or where what is said depends on who hears it.
+    same_for_all = False
+
+    def __init__(self, sheet: Sheet, names: Sequence[str]) -> None:
+        self.sheet = sheet
+        self.names = names
+
+    def setting(self, match: Match) -> str:
+        """The set, who plays, and what the deals follow from."""
+        players = listed(list(self.names))
+        return say("play.setting", set=match.top, players=players, seed=match.seed)
+
+    def heading(self, round_number: int) -> str:
+        """What stands above each turn."""
+        return say("play.round", title=self.sheet.title, number=round_number)
+
+    # The table -------------------------------------------------------------------------------
+
+    def rows(self, view: View) -> list[Row]:
+        """How the tiles lie."""
+        return []
+
+    def ends(self, view: View) -> dict[str, str]:
+        """The open ends in words, by their letters."""
+        return {}
+
+    def parts(self, view: View) -> dict[str, str]:
+        """The parts of the table's picture in words, by the names that they have there; nothing
+        where a picture tells by itself what lies."""
+        return {}
+
+    def notes(self, view: View) -> list[str]:
+        """What else everybody sees, and this seat needs to know."""
+        return []
+
+    def sum(self, view: View) -> int | None:
+        """What the open ends come to, where the game counts them for its players."""
+        return None
+
+    def said(self, view: View) -> list[str]:
+        """The same, where nothing is drawn."""
+        return self.notes(view)
+
+    def told(self, view: View) -> list[str]:
+        """How the tiles lie, a line a row, for those who do not see them drawn."""
+        return [
+            " ".join([row.label, "".join(piece.text for piece in row.pieces)]).strip()
+            for row in self.rows(view)
+        ]
+
+    def surroundings(self, view: View) -> list[str]:
+        """What changes little: the boneyard, the points that make the game."""
+        facts = [counted("play.boneyard", view.stock_left)] if view.stock_left else []
+        target = getattr(self.sheet, "target", None)
+        return facts if target is None else [*facts, counted("play.target", target)]
+
+    def help(self) -> str:
+        """What can be typed at the prompt."""
+        return say("play.help")
+
+    def asked(self, word: str, view: View) -> list[str]:
+        """The answer to a word that only these games know; nothing where it is no such word."""
+        return []
+
+    def laid_out(self, word: str, view: View) -> list[Tile]:
+        """The tiles of the hand that such an answer speaks of, in its order."""
+        return []
+
+    def standing(self, view: View) -> list[str]:
+        """Everybody's points and tiles."""
+        return [
+            counted("play.standing", count, name=name, points=points)
+            for name, points, count in zip(self.names, view.totals, view.counts, strict=True)
+        ]
+
+    def total(self, points: int) -> int:
+        """What a seat's points come to, as they are told."""
+        return points
+
+    def gained(self, name: str, gains: Mapping[str, int]) -> str:
+        """What a round brought a seat, by cause."""
+        told = [say(f"play.gained.{cause}", points=points) for cause, points in gains.items()]
+        key = "play.gained.by-you" if is_you(name) else "play.gained.by"
+        return say(key, name=name, gains=listed(told))
+
+    def won(self, winners: Sequence[int]) -> str:
+        """Who has won the match. Partners win as one, others share the win."""
+        names = listed([self.names[seat] for seat in winners])
+        if len(winners) == self.sheet.side > 1:
+            return say("play.won.side", winners=names)
+        return (
+            say("play.won.you")
+            if is_you(names)
+            else counted("play.won", len(winners), winners=names)
+        )
+
+    def help_hint(self) -> str:
+        """The same in a few words, before the first move."""
+        return say("play.help-hint")
+
+    def nudge(self, view: View) -> str:
+        """What to type now, for one who typed nothing or nonsense."""
+        return say("play.type-something")
+
+    # Moves -----------------------------------------------------------------------------------
+
+    def tile(self, move: Move) -> Tile | None:
+        """The tile that a move lays."""
+        found = getattr(move, "tile", None)
+        return found if isinstance(found, Tile) else None
+
+    def playable(self, view: View) -> set[Tile]:
+        """The tiles that this seat may lay now."""
+        tiles = (self.tile(move) for move in view.moves())
+        return {each for each in tiles if each is not None}
+
+    def choices(self, view: View) -> list[str]:
+        """What this seat may do besides laying a tile; not calls, which one has to see."""
+        moves = [move for move in view.moves() if move.code != MUGGINS and not self.tile(move)]
+        return [str(move) for move in sorted(moves, key=lambda move: move.code != PASS)]
+
+    def is_offered(self, move: Move) -> bool:
+        """May this move be put before the player? Not where finding it is the player's part."""
+        return True
+
+    def verb(self, move: Move) -> str:
+        """What kind of thing a move does: a key of the `play.you` catalogue."""
+        known = {DRAW: "drew", PASS: "passed", MUGGINS: "called", TURN: "turned"}
+        return known.get(move.code, "did")
+
+    def place(self, move: Move) -> str:
+        """Where a play goes, or how much is staked."""
+        return str(move)
+
+    def place_told(self, move: Move, seat: int, eyes: int | None) -> str:
+        """The same after a seat has made the move, as `eyes` would put it."""
+        return self.place(move)
+
+    def at(self, move: Move) -> str | None:
+        """The open end that a move is made at, as pictures name it."""
+        return None
+
+    def tells_together(self, one: Move, other: Move) -> bool:
+        """May two tiles that a seat laid running, without points, be told as laid together?"""
+        return False
+
+    @property
+    def wording(self) -> str | None:
+        """Names the way in which deeds are worded, where faces that have the same name for it say
+        the same of the same move; None where nothing of the sort can be said."""
+        return None
+
+    def deed(self, move: Move) -> str:
+        """What a move would do."""
+        return say(f"play.deed.{self.verb(move)}", move=move)
+
+    def deed_of(self, move: Move, seat: int) -> str:
+        """The same, told to the seat that would make the move."""
+        return self.deed(move)
+
+    def understand(self, text: str, view: View) -> Meant | None:
+        """What the seat of this view means by a text; None when it is no move at all."""
+        typed = " ".join(text.lower().split())
+        for move in view.moves():
+            if str(move) == typed:
+                return Meant([move])
+        halves = _HALVES.fullmatch(typed)
+        if halves is not None:
+            return self._lay(tile(int(halves[1]), int(halves[2])), halves[3].strip(), view)
+        if typed.isascii() and typed.isdigit():
+            number = whole(typed, len(view.tiles))
+            return self._lay(view.tiles[number - 1], "", view) if number else None
+        moves = [move for move in view.moves() if str(move).startswith(typed)]
+        return Meant(moves, typed, typed) if re.match(r"\w", typed) else None
+
+    def _lay(self, which: Tile, place: str, view: View) -> Meant:
+        """Lay this tile at a place, said by its letter or as it is written, or not at all."""
+        moves = [move for move in view.moves() if self.tile(move) == which]
+        if place in self.ends(view):
+            moves = [move for move in moves if self.is_at(view, move, place)]
+        else:
+            moves = [move for move in moves if str(move).endswith(place.replace(" ", ""))]
+        return Meant(moves, self.refusable(which, place, view), f"{which}{place}")
+
+    def refusable(self, which: Tile, place: str, view: View) -> str:
+        """A move that the match can refuse, with the likeliest reason, when the tile cannot go."""
+        return f"{which}{place}"
+
+    def is_at(self, view: View, move: Move, name: str) -> bool:
+        """Does the move play at the end of this letter?"""
+        return False
+
+    # Turns -----------------------------------------------------------------------------------
+
+    def warning(self, move: Move, view: View) -> str | None:
+        """What to say once before somebody makes this move, which nobody gains by."""
+        return None
+
+    def awaits_call(self, move: Move) -> bool:
+        """Is this a move after which others may look for a score that was not claimed?"""
+        return False
+
+    def taken(self, happening: Happening, before: View, match: Match) -> Tile | None:
+        """The tile that a move brought to light: for its maker, or for everybody."""
+        if happening.move.code != DRAW or happening.round is not None:
+            return None
+        (new,) = set(match.view(happening.seat).tiles) - set(before.tiles)
+        return new
+
+    def was_unable(self, view: View) -> bool:
+        """Does a forced move show now that no tile of this hand fits?"""
+        return False
+
+    # The end of a round ----------------------------------------------------------------------
+
+    def closing(self, played: Round) -> str:
+        """All that is to be said of a round's end, where no table of points is wanted."""
+        return ""
+
+    def hands_left(self, played: Round) -> list[list[Tile]]:
+        """The tiles everybody has left, where they are shown; nothing where they are not."""
+        return []
+
+    def why(self, played: Round, totals: Sequence[int]) -> str:
+        """Why a round ended: it always ends with somebody's move."""
+        last, _ = played.moves[-1]
+        key = f"play.why.{played.why}"
+        if key not in texts(ENGLISH):
+            key = "play.why.else"
+        if is_you(self.names[last]) and f"{key}-you" in texts(ENGLISH):
+            key += "-you"
+        return say(key, name=self.names[last], points=totals[last])
+
+    def headline(self, played: Round, totals: Sequence[int]) -> str:
+        """The same in a few words, above a page that shows the hands."""
+        return self.why(played, totals)
+
+
+def hands_left(played: Round) -> list[list[Tile]]:
+    """The hands after the moves of a round in which tiles are only laid, drawn and turned up."""
+    hands = [set(hand) for hand in played.hands]
+    stock = iter(played.stock)
+    for seat, move in played.moves:
+        if move.code < VERBS:
+            high, low = sorted(((move.code >> 5) & HALF, move.code & HALF), reverse=True)
+            hands[seat].remove(high << 5 | low)
+        elif move.code == DRAW:
+            hands[seat].add(next(stock))
+        elif move.code == TURN:
+            next(stock, None)  # nothing, where tiles come from rows
+    return [[tile(each >> 5, each & HALF) for each in sorted(hand, reverse=True)] for hand in hands]
