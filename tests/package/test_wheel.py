@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[2]
 ASK = """
 import boneyard, boneyard._mode as mode
 from boneyard.server.app import PAGES
-from boneyard.sheets.pages import page
+from boneyard.words.pages import page
 print(mode.is_compiled(), PAGES.joinpath("index.html").is_file(), bool(page("muggins")))
 print(boneyard.__file__)
 """

@@ -18,7 +18,7 @@ class HoarderBot(GreedyBot):
 
     def choose(self, view: View) -> Move:
         moves = view.moves()
-        if len(moves) > 1 and moves[-1].code == DRAW and view.sheet.scores_plays:
+        if len(moves) > 1 and moves[-1].code == DRAW and view.sheet.scores_in_play:
             if best_of(policy_of(view.sheet).weigh(view)).value < SURE:
                 return moves[-1]
         return super().choose(view)

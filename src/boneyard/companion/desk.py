@@ -72,7 +72,7 @@ def _sheet(sheet: Sheet) -> Fields:
         "aim": sheet.aim,
         **sheet.sizes(),
         "hub": sheet.family.has_hub,
-        "counts": sheet.family.has_hub and sheet.scores_plays,
+        "counts": sheet.family.has_hub and sheet.scores_in_play,
         "switches": [
             {
                 "name": switch.name,

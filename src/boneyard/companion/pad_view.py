@@ -4,11 +4,6 @@ from typing import Any
 
 from ..core.errors import BoneyardError
 from ..core.tiles import Tile
-from ..families.line.engine.leads import NAMED_TILE, ROTATION
-from ..families.line.engine.sheet import LineSheet
-from ..families.poker.engine.sheet import PokerSheet
-from ..families.trains.engine.sheet import TrainSheet
-from ..families.tricks.engine.sheet import TrickSheet
 from ..forms.game import Game, Standing, written
 from ..forms.held import held_of
 from ..words import say
@@ -38,9 +33,9 @@ def view(pad: Pad) -> dict[str, Any]:
         "tie": is_tied(ledger),
         "text": told(ledger),
         "target": getattr(game.sheet, "target", None),
-        "rounds_to_play": rounds_to_play(game),
+        "rounds_to_play": game.sheet.agreed_rounds(game.seats),
         "pot": ledger.standing.pot,
-        "stacks": stacks(game, totals),
+        "stacks": game.sheet.stacks(totals),
         "next": None if ledger.over else coming(game, ledger.standing),
         "gathered": _gathered(ledger),
         "refused": [
@@ -64,7 +59,7 @@ def form(game: Game) -> dict[str, Any]:
         "kind": sheet_form.kind,
         "pack": [written(tile) for tile in table.pack()],
         "causes": [{"cause": each, "title": say(f"pad.cause.{each}")} for each in causes],
-        "low_wins": isinstance(game.sheet, TrainSheet),
+        "low_wins": game.sheet.lowest_wins,
         "side": game.sheet.side,
         **fields,
     }
@@ -183,23 +178,8 @@ def _clash(ledger: Ledger, entry: Entry) -> BoneyardError | None:
 
 def leaders(game: Game, totals: list[int]) -> list[int]:
     """The seats that are ahead."""
-    best = min(totals) if isinstance(game.sheet, TrainSheet) else max(totals)
+    best = min(totals) if game.sheet.lowest_wins else max(totals)
     return [seat for seat, total in enumerate(totals) if total == best]
-
-
-def rounds_to_play(game: Game) -> int | None:
-    """How many rounds make a match, where that is agreed."""
-    sheet = game.sheet
-    if isinstance(sheet, TrainSheet) or (isinstance(sheet, LineSheet) and sheet.target is None):
-        return sheet.rounds if sheet.rounds is not None else game.seats
-    return sheet.rounds if isinstance(sheet, PokerSheet) else None
-
-
-def stacks(game: Game, totals: list[int]) -> list[int] | None:
-    """The chips that everyone has, where chips are played for."""
-    if not isinstance(game.sheet, PokerSheet):
-        return None
-    return [game.sheet.chips + total for total in totals]
 
 
 def is_tied(ledger: Ledger) -> bool:
@@ -222,7 +202,8 @@ def told(ledger: Ledger) -> str:
 def coming(game: Game, standing: Standing) -> dict[str, Any]:
     """Who deals or leads next, and with what the round opens."""
     seat = standing.starter(game)
-    opens, tile = _opening(game)
+    opens = game.sheet.opening
+    tile = str(Tile(game.top, game.top)) if opens == "named" else None
     return {
         "number": standing.rounds + 1,
         "role": game.sheet.starter(),
@@ -243,20 +224,3 @@ def _left_of(game: Game, standing: Standing, seat: int) -> int:
     table = standing.open(game).table
     around = [(seat + step) % game.seats for step in range(1, game.seats + 1)]
     return next(each for each in around if table.deals_to(each))
-
-
-def _opening(game: Game) -> tuple[str, str | None]:
-    sheet = game.sheet
-    if isinstance(sheet, TrickSheet):
-        return "bids", None
-    if isinstance(sheet, PokerSheet):
-        return "bets", None
-    if isinstance(sheet, TrainSheet):
-        return "own_double", None
-    if not isinstance(sheet, LineSheet):
-        return "turns", None
-    if sheet.leads_by == ROTATION:
-        return "any", None
-    if sheet.leads_by == NAMED_TILE:
-        return "named", str(Tile(game.top, game.top))
-    return "highest_double", None

@@ -8,13 +8,19 @@ import io
 import zipfile
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import PurePosixPath
 
 from ..words.pages import shelf
 
 PACKAGE = __name__.partition(".")[0]
-ROOMS = ("words", "core", "engines", "sheets", "record", "companion")
+ROOMS = (
+    *("words", "core", "solvers", "bots", "telling", "picture", "forms"),
+    *("solitaire", "families", "sheets", "record", "companion"),
+)
+MODULES = ("_mode.py", "_rt.py", "family.py")
+LEFT_OUT = ("families/*/bots", "families/*/solver")  # nobody plays there
 PACKED = (".py", ".toml", ".md", ".json")
-PAGES = "sheets/pages"
+PAGES = "words/pages"
 FRONT_DOOR = (
     '"""The part of the package that scores games at a real table."""\n\nfrom . import _mode\n'
 )
@@ -25,7 +31,7 @@ def parcel() -> bytes:
     """The archive; the same bytes for the same source."""
     root = files(PACKAGE)
     found = {"__init__.py": FRONT_DOOR.encode()}
-    for name in ("_mode.py", "_rt.py"):
+    for name in MODULES:
         found[name] = root.joinpath(name).read_bytes()
     for room in ROOMS:
         _collect(root.joinpath(room), room, found)
@@ -47,7 +53,11 @@ def _entry(name: str) -> zipfile.ZipInfo:
 def _collect(folder: Traversable, path: str, found: dict[str, bytes]) -> None:
     for each in folder.iterdir():
         name = f"{path}/{each.name}"
-        if each.is_dir() and each.name != "__pycache__":
+        if each.is_dir() and each.name != "__pycache__" and not _is_left_out(name):
             _collect(each, name, found)
         elif each.is_file() and each.name.endswith(PACKED):
             found[name] = each.read_bytes()
+
+
+def _is_left_out(path: str) -> bool:
+    return any(PurePosixPath(path).match(each) for each in LEFT_OUT)

@@ -147,11 +147,6 @@ class Sheet:
         return False
 
     @property
-    def scores_plays(self) -> bool:
-        """Does a tile score when it is laid?"""
-        return False
-
-    @property
     def opens_hands(self) -> bool:
         """Are all tiles laid open once a round has ended?"""
         return True
@@ -196,6 +191,10 @@ class Sheet:
 
     def agreed_rounds(self, seats: int) -> int | None:
         """How many rounds make a match of so many seats; None where points or chips decide."""
+        return None
+
+    def stacks(self, totals: Sequence[int]) -> list[int] | None:
+        """The chips that everyone has with these points; None where no chips are played for."""
         return None
 
     def ranked_hands(self) -> list[tuple[str, tuple[str, ...]]]:

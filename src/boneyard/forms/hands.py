@@ -34,7 +34,7 @@ class HandsForm(Form):
         needs = {why: self._needs(deal.table, why) for why in self.whys(game)}
         return {
             "whys": [{"why": why, "needs": NEEDS[need]} for why, need in needs.items()],
-            "play": game.sheet.scores_plays,
+            "play": game.sheet.scores_in_play,
             "hand": int(deal.table.hand),
             "most": self.limits(deal).one,
         }
@@ -147,7 +147,7 @@ class HandsForm(Form):
             ]
         elif played.why != WHY[TARGET]:
             raise BadEntry(field="why")
-        if match.sheet.scores_plays:
+        if match.sheet.scores_in_play:
             result["play"] = list(played.scores["play"])
         return result
 

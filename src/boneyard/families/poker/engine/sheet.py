@@ -74,6 +74,9 @@ class PokerSheet(Sheet):
     def agreed_rounds(self, seats: int) -> int | None:
         return self.rounds
 
+    def stacks(self, totals: Sequence[int]) -> list[int]:
+        return [self.chips + total for total in totals]
+
     def ranked_hands(self) -> list[tuple[str, tuple[str, ...]]]:
         return examples(self.ranking())
 
