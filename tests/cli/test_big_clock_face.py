@@ -13,7 +13,7 @@ STRAY = "6-2 3-0 2-1 5-5 4-3 1-0 5-4 6-3 6-1"
 
 
 def face(clock: Clock) -> Face:
-    return clock.match.sheet.family.face(clock.match.sheet, ["You"])
+    return clock.match.sheet.face(["You"])
 
 
 def drawn(clock: Clock) -> list[str]:

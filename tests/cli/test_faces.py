@@ -28,7 +28,7 @@ def plain(shown: str) -> str:
 @pytest.mark.parametrize("sheet", OTHERS, ids=lambda sheet: sheet.id)
 def test_every_legal_move_can_be_typed_in_full_and_by_its_tile(sheet: by.Sheet) -> None:
     match = by.Match(sheet, seed="typed")
-    face = sheet.family.face(sheet, match.players)
+    face = sheet.face(match.players)
     bot = random_bot("typed")
     for _ in range(60):
         if match.over or match.rounds:
@@ -98,7 +98,7 @@ def test_a_series_that_must_go_on_is_told_so() -> None:
 def test_a_marked_train_has_a_star_and_letters_stand_where_it_is_open() -> None:
     scene = Railway(["9-9 9-4 6-6", "9-1 1-0 5-3", "9-2 4-0 5-5"], "8-5 4-3 10-10")
     scene.play("9-9", "9-4@0", "pass", "9-1@1", "pass", "9-2@2", "pass", "draw", "pass", "1-0@1")
-    face = scene.match.sheet.family.face(scene.match.sheet, ["Ann", "Bob", "Cleo"])
+    face = scene.match.sheet.face(["Ann", "Bob", "Cleo"])
     view = scene.match.view(2)
     assert [row.label for row in face.rows(view)] == ["Ann*:", "Bob:", "Cleo:"]
     assert list(face.ends(view).values()) == [
@@ -117,7 +117,7 @@ def test_the_longest_train_is_told_on_request() -> None:
 def test_the_heaviest_train_is_told_where_it_is_another() -> None:
     scene = Railway(["9-9 9-0 1-0 2-1 9-8 12-8", "5-5"], "6-6")
     scene.play("9-9")
-    face = scene.match.sheet.family.face(scene.match.sheet, ["Ann", "Bob"])
+    face = scene.match.sheet.face(["Ann", "Bob"])
     assert face.asked("train", scene.match.view(0)) == [
         "Your longest train from 9: 9-0 1-0 2-1 (3 tiles, 13 spots).",
         "The heaviest: 9-8 12-8 (2 tiles, 37 spots).",
@@ -139,7 +139,7 @@ def test_help_tells_of_bids_and_trumps_where_tricks_are_taken() -> None:
 
 def test_a_number_too_high_for_the_hand_is_a_bid() -> None:
     match = by.Match(by.find("texas-42"), seed="x")
-    face = match.sheet.family.face(match.sheet, ["Ann", "Bob", "Cleo", "Dan"])
+    face = match.sheet.face(["Ann", "Bob", "Cleo", "Dan"])
     meant = face.understand("31", match.view())
     assert meant is not None and [str(move) for move in meant.moves] == ["bid 31"]
     low = face.understand("29", match.view())
@@ -148,20 +148,14 @@ def test_a_number_too_high_for_the_hand_is_a_bid() -> None:
 
 def test_partners_win_as_one_and_others_share_the_win() -> None:
     names = ["Ann", "Bob", "Cleo", "Dan"]
-    assert (
-        by.find("texas-42").family.face(by.find("texas-42"), names).won([0, 2])
-        == "Ann and Cleo won the match."
-    )
-    assert (
-        by.find("blind").family.face(by.find("blind"), names).won([0, 2])
-        == "Ann and Cleo share the win."
-    )
-    assert by.find("blind").family.face(by.find("blind"), names).won([1]) == "Bob won the match."
+    assert by.find("texas-42").face(names).won([0, 2]) == "Ann and Cleo won the match."
+    assert by.find("blind").face(names).won([0, 2]) == "Ann and Cleo share the win."
+    assert by.find("blind").face(names).won([1]) == "Bob won the match."
 
 
 def test_a_train_is_told_by_whose_it_is() -> None:
     match = by.Match(by.find("mexican-train"), seats=3, set=6, seed="whose")
-    face = match.sheet.family.face(match.sheet, ["Ann", "Bob", "Cleo"])
+    face = match.sheet.face(["Ann", "Bob", "Cleo"])
     move = match.sheet.parse("6-5@1")
     assert face.place_told(move, 1, 1) == "on your train"
     assert face.place_told(move, 1, 0) == "on their own train"
@@ -184,9 +178,7 @@ def test_why_a_tile_cannot_go_on_a_track_of_the_picture(end: str, clause: str) -
     match = by.Match(by.find("mexican-train"), seats=3, set=6, seed="a")
     for _ in range(5):
         match.play(match.moves()[0])
-    meant = match.sheet.family.face(match.sheet, ["Ann", "Bob", "Cleo"]).understand(
-        f"4-2>{end}", match.view()
-    )
+    meant = match.sheet.face(["Ann", "Bob", "Cleo"]).understand(f"4-2>{end}", match.view())
     assert meant is not None and not meant.moves
     with pytest.raises(by.BoneyardError, match=clause):
         match.check(meant.refused, 0)
@@ -228,7 +220,7 @@ def test_the_bid_the_trumps_and_the_trick_are_told() -> None:
 
 def test_words_may_be_cut_short_but_numbers_may_not() -> None:
     match = by.Match(by.find("texas-42"), seed="fri")
-    face = match.sheet.family.face(match.sheet, match.players)
+    face = match.sheet.face(match.players)
     view = match.view()
     found = face.understand("p", view)
     assert found is not None and [str(move) for move in found.moves] == ["pass"]

@@ -20,7 +20,7 @@ def figure() -> Scene:
 def meant(scene: Scene, text: str) -> list[str] | None:
     """The moves that a text means; None when it is no move."""
     view = scene.match.view()
-    found = view.sheet.family.face(view.sheet, ["You"]).understand(text, view)
+    found = view.sheet.face(["You"]).understand(text, view)
     return None if found is None else [str(move) for move in found.moves]
 
 

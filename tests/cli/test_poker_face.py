@@ -38,7 +38,7 @@ def test_the_chips_of_a_round_and_of_everybody_are_told_at_its_end() -> None:
 
 
 def test_side_pots_are_told_with_those_who_can_win_them() -> None:
-    face = by.find("poker").family.face(by.find("poker"), ["Ann", "Ben", "Cid"])
+    face = by.find("poker").face(["Ann", "Ben", "Cid"])
     scene = Cardroom(5, 100, 100)
     scene.play("bet 10", "call", "call")
     assert scene.poker.pots() == [(15, [0, 1, 2]), (12, [1, 2])]
@@ -72,9 +72,7 @@ def test_short_words_are_enough_to_bet_with(moves: str, typed: str, meant: str) 
     scene = Cardroom(100, 100)
     for move in filter(None, moves.split(",")):
         scene.play(move)
-    found = scene.match.sheet.family.face(scene.match.sheet, ["Ann", "Ben"]).understand(
-        typed, scene.match.view()
-    )
+    found = scene.match.sheet.face(["Ann", "Ben"]).understand(typed, scene.match.view())
     assert found is not None and [str(move) for move in found.moves] == [meant]
 
 

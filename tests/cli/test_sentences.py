@@ -12,7 +12,7 @@ def test_tiles_drawn_in_a_row_are_told_as_one_though_only_some_had_to_be() -> No
     sheet = by.find("muggins")
     draw = sheet.parse("draw")
     drawn = [Event(1, draw, 0, Tile.parse(f"6-{n}"), forced=n < 2) for n in range(3)]
-    teller = Teller(sheet.family.face(sheet, ["Ann", "Ben"]))
+    teller = Teller(sheet.face(["Ann", "Ben"]))
     assert teller.sentences(drawn, 0) == ["Ben drew 3 tiles."]
     assert teller.sentences(drawn, 1) == [
         "Nothing of yours fitted: you drew 6-0 and 6-1.",

@@ -39,13 +39,13 @@ def test_help_of_every_command(command: str, capsys: Captured) -> None:
     ],
 )
 def test_what_a_round_brought_you(sheet: str, gains: dict[str, int], sentence: str) -> None:
-    face = find(sheet).family.face(find(sheet), ["Tú", "Ana"])
+    face = find(sheet).face(["Tú", "Ana"])
     assert face.gained("Tú", gains) == sentence
     assert face.gained("Ana", gains).startswith("Ana ganó " if gains != {"chips": -3} else "Ana p")
 
 
 def test_who_won_the_match() -> None:
-    face = find("block").family.face(find("block"), ["Tú", "Ana"])
+    face = find("block").face(["Tú", "Ana"])
     assert face.won([0]) == "Ganaste la partida."
     assert face.won([1]) == "Ana ganó la partida."
     assert face.won([0, 1]) == "Tú y Ana comparten la victoria."

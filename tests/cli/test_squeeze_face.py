@@ -18,9 +18,7 @@ ROW = "6-1 6-4 6-0 5-3 3-2 2-1 4-4 1-1"
 def understood(text: str, row: str = ROW, stop_early: str = "off") -> list[str] | None:
     """The moves that a text means, as they are written; None when it is no move at all."""
     scene = Scene("squeeze", [""], row, options={"stop_early": stop_early})
-    meant = scene.match.sheet.family.face(scene.match.sheet, ["You"]).understand(
-        text, scene.match.view()
-    )
+    meant = scene.match.sheet.face(["You"]).understand(text, scene.match.view())
     return None if meant is None else [str(move) for move in meant.moves]
 
 
@@ -65,14 +63,14 @@ def test_nonsense_is_no_move() -> None:
 
 def test_a_refused_short_form_names_the_move_in_full() -> None:
     scene = Scene("squeeze", [""], ROW)
-    face = scene.match.sheet.family.face(scene.match.sheet, ["You"])
+    face = scene.match.sheet.face(["You"])
     assert face.understand("a b", scene.match.view()) == Meant([], "6-1+6-4", "6-1+6-4")
 
 
 @pytest.mark.parametrize("width", [80, 40])
 def test_the_row_is_drawn_with_a_letter_behind_each_tile(width: int) -> None:
     scene = Scene("squeeze", [""], ROW)
-    (row,) = scene.match.sheet.family.face(scene.match.sheet, ["You"]).rows(scene.match.view())
+    (row,) = scene.match.sheet.face(["You"]).rows(scene.match.view())
     lines = ["".join(piece.text for piece in line) for line in wrapped(row.pieces, width)]
     drawn = "[6|1]a [6|4]b [6|0]c [5|3]d [3|2]e [2|1]f [4|4]g "
     assert "".join(lines) == drawn
@@ -86,14 +84,14 @@ def test_the_row_is_said_where_nothing_is_drawn() -> None:
 
 def test_what_was_done_is_told_in_words() -> None:
     scene = Scene("squeeze", [""], ROW)
-    face = scene.match.sheet.family.face(scene.match.sheet, ["You"])
+    face = scene.match.sheet.face(["You"])
     told = {str(move): face.deed(move) for move in scene.match.moves()}
     assert told["6-1+6-0"] == "take 6-1 and 6-0"
     assert told["6-1..6-0"] == "take everything from 6-1 to 6-0"
 
 
 def test_what_may_be_done_is_listed_behind_one_verb() -> None:
-    face = by.find("squeeze").family.face(by.find("squeeze"), ["You"])
+    face = by.find("squeeze").face(["You"])
     early = {"stop_early": "on"}
     listed = face.choices(Scene("squeeze", [""], "6-1 6-4 6-0 5-3", options=early).match.view())
     assert listed == ["take 6-1+6-0", "6-1..6-0"]

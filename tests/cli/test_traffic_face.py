@@ -35,14 +35,14 @@ def scene(*moves: str) -> Scene:
 def understood(text: str, *moves: str) -> list[str] | None:
     """The moves that a text means, those it makes one after the other too."""
     match = scene(*moves).match
-    meant = match.sheet.family.face(match.sheet, ["You"]).understand(text, match.view())
+    meant = match.sheet.face(["You"]).understand(text, match.view())
     return None if meant is None else [str(move) for move in [*meant.moves, *meant.then]]
 
 
 def drawn(match: by.Match, width: int) -> list[str]:
     """The table as a screen of this width shows it."""
     text = io.StringIO()
-    face = match.sheet.family.face(match.sheet, ["You"])
+    face = match.sheet.face(["You"])
     ScreenBoard(screen_on(text, width), face).table(match.view())
     plain = re.sub(r"\x1b\[[0-9;]*m", "", text.getvalue())
     return [line.rstrip() for line in plain.splitlines()]
@@ -108,11 +108,11 @@ def test_what_is_cut_is_told() -> None:
 
 def test_plain_mode_says_the_quad_and_what_lies_face_up() -> None:
     match = scene(*OPENING.split()).match
-    said = match.sheet.family.face(match.sheet, ["You"]).said(match.view())
+    said = match.sheet.face(["You"]).said(match.view())
     assert said[0] == "The last quad: 1 2 3 4 in row 0, columns 0 to 3"
     assert said[1] == "Face up: 5-5 4-3 6-6 0-0"
     begun = scene("1-2@0,0h").match
-    assert begun.sheet.family.face(begun.sheet, ["You"]).said(begun.view())[0] == "Begun: 2-1"
+    assert begun.sheet.face(["You"]).said(begun.view())[0] == "Begun: 2-1"
 
 
 def test_open_lines_and_quads_are_told_on_request() -> None:
@@ -121,7 +121,7 @@ def test_open_lines_and_quads_are_told_on_request() -> None:
     full = {(column, 0): number for column, number in enumerate([5, 1, 2, 5])}
     assert lines_open(full) == []
     match = scene(*OPENING.split()).match
-    face = match.sheet.family.face(match.sheet, ["You"])
+    face = match.sheet.face(["You"])
     assert face.asked("quads", match.view()) == ["1 2 3 4 in row 0, columns 0 to 3"]
     assert face.asked("nonsense", match.view()) == []
     assert len(face.asked("open", match.view())) == 1
@@ -129,7 +129,7 @@ def test_open_lines_and_quads_are_told_on_request() -> None:
 
 def test_moves_are_told_with_their_places() -> None:
     match = scene().match
-    face = match.sheet.family.face(match.sheet, ["You"])
+    face = match.sheet.face(["You"])
     move = match.sheet.parse("2-4@3,-1v")
     assert face.deed(move) == "lay 4-2 with its 2 in column 3, row -1 and its 4 below"
     assert face.place(match.sheet.parse("1-2@0,0h")).endswith("its 2 to the right")
@@ -176,6 +176,6 @@ def test_the_past_is_told_without_being_played_again() -> None:
             spent.append(time.perf_counter() - began)
         return min(spent)
 
-    face = match.sheet.family.face(match.sheet, ["Ana"])
+    face = match.sheet.face(["Ana"])
     told = seconds(lambda: (face.told(view), view.facts()))
     assert told < 2 * seconds(lambda: Sheet.history(match.sheet, table))  # it took four replays

@@ -9,7 +9,7 @@ def test_who_claims_a_score_has_to_find_it() -> None:
     claimed = 0
     for number in range(20):
         match = by.Match(by.find("muggins"), seed=f"c{number}", options={"claims": "manual"})
-        face = match.sheet.family.face(match.sheet, ["Ann", "Ben"])
+        face = match.sheet.face(["Ann", "Ben"])
         while not match.rounds:
             view = match.view()
             claimed += any("=" in str(move) for move in view.moves())

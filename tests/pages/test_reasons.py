@@ -17,7 +17,7 @@ from boneyard.words import languages, pages, speak
 def test_tiles_that_do_not_fit_are_refused_and_nothing_changes() -> None:
     match = by.Match(by.find("block"), seed="why")
     match.play(match.moves()[0])
-    face = match.sheet.family.face(match.sheet, ["Ann", "Ben"])
+    face = match.sheet.face(["Ann", "Ben"])
     before = str(match.record())
     fitting = {str(face.tile(move)) for move in match.moves()}
     for tile in match.view().tiles:

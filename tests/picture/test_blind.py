@@ -89,7 +89,7 @@ def test_tiles_touch_where_they_match_and_stay(
 def test_every_choice_with_an_end_has_a_place_and_rows_tell_all_the_same(
     seats: int, options: dict[str, str]
 ) -> None:
-    face = BLIND.family.face(BLIND, [str(seat) for seat in range(seats)])
+    face = BLIND.face([str(seat) for seat in range(seats)])
     chosen = 0
     for match in played(seats, options, f"ends {seats}"):
         seen = blind_picture(match.watch(), "wide")

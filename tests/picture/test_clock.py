@@ -98,7 +98,7 @@ def test_six_hours_lie_in_a_straight_line_if_so_wished(shape: str) -> None:
 
 @pytest.mark.parametrize("top", SETS)
 def test_every_choice_has_its_hour(top: int) -> None:
-    face = by.find("big-clock").family.face(by.find("big-clock"), ["Ann"])
+    face = by.find("big-clock").face(["Ann"])
     for view in views("big-clock", top, "ends"):
         drawn = clock_picture(view, "tall")
         names = {place.name for place in drawn.places}
@@ -130,7 +130,7 @@ def test_trouble_is_told_while_it_lasts() -> None:
 @pytest.mark.parametrize("sheet", ["big-clock", "good-neighbors"])
 def test_who_only_looks_on_is_told_the_same(sheet: str) -> None:
     match = by.Match(by.find(sheet), set=9, seats=1, seed="watch")
-    face = match.sheet.family.face(match.sheet, ["Ann"])
+    face = match.sheet.face(["Ann"])
     for _ in range(12):
         if match.over:
             break

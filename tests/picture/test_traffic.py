@@ -117,7 +117,7 @@ def test_a_fifth_number_is_refused_for_being_one() -> None:
 
 
 def test_every_choice_has_its_place_and_can_be_asked_about() -> None:
-    face = by.find("traffic").family.face(by.find("traffic"), ["Ann"])
+    face = by.find("traffic").face(["Ann"])
     for view in views("traffic", 6, "ends"):
         names = [place.name for place in traffic_picture(view, "tall").places]
         assert names == [face.at(move) for move in view.moves()]

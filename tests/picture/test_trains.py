@@ -111,7 +111,7 @@ def test_tiles_touch_where_they_match_and_never_overlap(
 def test_every_choice_has_its_place_at_the_end_of_its_track(
     top: int, seats: int, shape: str
 ) -> None:
-    face = SHEET.family.face(SHEET, [f"p{seat}" for seat in range(seats)])
+    face = SHEET.face([f"p{seat}" for seat in range(seats)])
     met = 0
     for view in views(top, seats, f"places {shape}", {}):
         drawn = trains_picture(view, shape)
@@ -190,7 +190,7 @@ def test_a_run_of_any_length_stays_in_its_room(width: int, rows: int, way: int) 
 
 
 def test_every_track_is_told_and_why_it_is_open() -> None:
-    face = SHEET.family.face(SHEET, ["Ana", "Ben", "Cy"])
+    face = SHEET.face(["Ana", "Ben", "Cy"])
     heard: set[str] = set()
     for seed in range(3):
         for options in SWITCHES:

@@ -37,7 +37,7 @@ def tricks(drawn: TricksPicture) -> list[TrickPicture]:
 
 @pytest.mark.parametrize("options", SWITCHES, ids=["plain", "once"])
 def test_every_call_that_can_be_made_is_in_the_picture(options: dict[str, str]) -> None:
-    face = SHEET.family.face(SHEET, NAMES)
+    face = SHEET.face(NAMES)
     bids = trumps = 0
     for _, view in rounds(options, "calls"):
         drawn = tricks_picture(view)
@@ -107,7 +107,7 @@ def test_what_was_bid_stands_on_the_ladder_with_its_bidder() -> None:
 
 
 def test_the_end_of_a_hand_is_summed_up() -> None:
-    face = SHEET.family.face(SHEET, NAMES)
+    face = SHEET.face(NAMES)
     met: set[str | None] = set()
     for seed in range(4):
         *_, (match, _) = rounds({}, f"end {seed}")
@@ -128,7 +128,7 @@ def test_the_end_of_a_hand_is_summed_up() -> None:
 
 
 def test_the_parts_are_told() -> None:
-    face = SHEET.family.face(SHEET, NAMES)
+    face = SHEET.face(NAMES)
     heard = ""
     for _, view in rounds({}, "parts"):
         parts = face.parts(view)

@@ -25,7 +25,7 @@ from .living import merged
 STEPS = 45
 SHAPE = "wide"
 PAGE = ("en", SHAPE)
-SAME_FOR_ALL = [sheet for sheet in by.SHEETS if sheet.family.face(sheet, []).same_for_all]
+SAME_FOR_ALL = [sheet for sheet in by.SHEETS if sheet.face([]).same_for_all]
 
 
 def opened(sheet: Sheet, options: dict[str, str] | None = None) -> TableState:

@@ -31,6 +31,7 @@ from .table import Table
 if TYPE_CHECKING:
     from ..family import Family
     from ..forms.form import Form
+    from ..telling.face import Face
 
 EDITION = 2  # of our rulings, by which matches are played now; docs/notation.md tells them apart
 MOST_POINTS = 1_000_000  # that anybody has made elsewhere, or lost
@@ -288,6 +289,10 @@ class Sheet:
         return None
 
     # What all share
+
+    def face(self, names: Sequence[str]) -> "Face":
+        """How the game looks, sounds and is typed when these play it."""
+        return self.family.face(self, names)
 
     def history(
         self, table: Table, face_down: Mapping[int, int] | None = None

@@ -44,7 +44,7 @@ def run(given: argparse.Namespace) -> None:
         say(
             "cli.solve.deal-of",
             title=sheet.title,
-            setting=sheet.family.face(sheet, []).setting(match),
+            setting=sheet.face([]).setting(match),
         )
     )
     verdict = next(name for name, each in VERDICTS.items() if each is answer.winnable)

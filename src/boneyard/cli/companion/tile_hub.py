@@ -169,10 +169,10 @@ class TileHubPrompt:
 
 
 WORDS = {
-    "ends": TileHub._ends,
-    "log": TileHub._log,
-    "new": TileHub._new,
-    "points": TileHub._points,
-    "help": TileHub._help,
-    "?": TileHub._help,
+    "ends": TileHubPrompt._ends,
+    "log": TileHubPrompt._log,
+    "new": TileHubPrompt._new,
+    "points": TileHubPrompt._points,
+    "help": TileHubPrompt._help,
+    "?": TileHubPrompt._help,
 }

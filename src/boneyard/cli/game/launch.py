@@ -104,5 +104,5 @@ def _play(loop: GameLoop, record_to: Path | None) -> bool:
 
 def board_for(out: Output, sheet: Sheet, names: Sequence[str]) -> Board:
     """The board that goes with this kind of output."""
-    face = sheet.family.face(sheet, names)
+    face = sheet.face(names)
     return ScreenBoard(out, face) if isinstance(out, Screen) else SpokenBoard(out, face)

@@ -357,5 +357,5 @@ class TableState:
         """Who sits here changes seldom, and is asked for with everything that is said."""
         self.names = [sitter.name for sitter in self.sitters]
         self.is_full = not any(sitter.free for sitter in self.sitters)
-        self.face = self.match.sheet.family.face(self.match.sheet, self.names)
+        self.face = self.match.sheet.face(self.names)
         self.teller = Teller(self.face)

@@ -57,7 +57,7 @@ def explain(taken: Snapshot) -> tuple[str, str]:
 def answered(taken: Snapshot, names: list[str], word: str) -> tuple[list[str], list[str]]:
     """What a seat's game knows by a word, and the tiles that it speaks of."""
     view = view_of(taken)
-    face = view.sheet.family.face(view.sheet, names)
+    face = view.sheet.face(names)
     return face.asked(word, view), [str(tile) for tile in face.laid_out(word, view)]
 
 

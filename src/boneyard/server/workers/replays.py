@@ -85,7 +85,7 @@ class Walk:
         seat = asked.seat if 0 <= asked.seat < self.match.seats else None
         self.go(round, max(step - 1, 0))
         names = names or [str(name) for name in self.record.fields["players"]]
-        face = self.match.sheet.family.face(self.match.sheet, names)
+        face = self.match.sheet.face(names)
         said: list[str] = []
         look: dict[str, Any] = {}
         ended = None
