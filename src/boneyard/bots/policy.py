@@ -1,9 +1,13 @@
 """How a sensible player judges: each move by itself, without search.
 
-A family's policy weighs the moves of a view; greedy takes the best, and the same weights tell why.
+A family's policy fills the terms of every move that comes into question: what speaks for it and
+against it, each a number by its name. Greedy takes the move of the largest sum, and the reason for
+it is read from the same terms.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Protocol
 
 from ..core.codes import MUGGINS
@@ -16,18 +20,27 @@ SURE = 1e6  # more than anything but winning can be worth
 ALIKE = 1e-9  # worths that differ by less are equal, whichever way they were summed
 
 
-class Weighed(Protocol):
-    """A move with what it is worth."""
+@dataclass(frozen=True)
+class Weighed:
+    """A move, and what speaks for and against it, in the unit of its family."""
+
+    move: Move
+    terms: Mapping[str, float]
+
+    @cached_property
+    def value(self) -> float:
+        """The sum of its terms."""
+        return sum(self.terms.values())
+
+
+class Decision(Protocol):
+    """A move with what it is worth, and why."""
 
     @property
     def move(self) -> Move: ...
 
     @property
     def value(self) -> float: ...
-
-
-class Decision(Weighed, Protocol):
-    """A move with what it is worth, and why."""
 
     @property
     def reason(self) -> str: ...
@@ -37,11 +50,11 @@ class Policy:
     """The rules of thumb of one family."""
 
     def weigh(self, view: View) -> Sequence[Weighed]:
-        """The moves that come into question, each with its worth."""
+        """Every legal move that comes into question, with its terms."""
         raise NotImplementedError
 
     def reason(self, view: View, weighed: Sequence[Weighed], best: Weighed) -> str:
-        """The strongest true reason for one of them."""
+        """The strongest true reason for one of them, read from the terms."""
         raise NotImplementedError
 
     def reason_of_only_move(self, view: View, move: Move) -> str:
@@ -56,7 +69,8 @@ class DecidedPolicy(Policy):
         self._decide = decide
 
     def weigh(self, view: View) -> Sequence[Weighed]:
-        return [self._decide(view)]
+        found = self._decide(view)
+        return [Weighed(found.move, {"worth": found.value})]
 
     def reason(self, view: View, weighed: Sequence[Weighed], best: Weighed) -> str:
         return self._decide(view).reason

@@ -9,7 +9,7 @@ from ....core.view import View
 from ..engine.rules import LineRules
 from ..rows import line_state
 from .reasons import reason_of_draw, reason_of_only_move, reason_of_play
-from .worths import Scales, Weighing, Worth, plays
+from .worths import Scales, Weighing, plays
 from .worths import Weighed as WeighedPlay
 
 
@@ -26,8 +26,8 @@ class LinePolicy(Policy):
         weighed = weighing.weigh(plays(moves))
         best = max(weighed, key=lambda each: each.value)
         if moves[-1].code == DRAW and self.draws(weighing, best):
-            return [WeighedPlay(moves[-1], Worth(), 0.0, 0)]
-        return weighed
+            return [Weighed(moves[-1], {})]
+        return [Weighed(each.move, each.worth._asdict()) for each in weighed]
 
     def reason(self, view: View, weighed: Sequence[Weighed], best: Weighed) -> str:
         if best.move.code == DRAW:

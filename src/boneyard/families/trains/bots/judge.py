@@ -1,17 +1,18 @@
-"""Games of trains, judged by looking ahead: each move is tried in the same imagined deals; they
-are played out by one who keeps the best trains together (search/train_policy.py).
+"""Games of trains, judged by looking ahead: a race of moves (bots/race.py) through imagined deals
+that are played out by one who keeps the best trains together (policy.py).
 
 Values are spots fewer than the others', near the end of a match what they do to the chance to win
-it (standings.py). Moves that fall behind are tried in fewer deals.
+it (bots/standings.py).
 """
 
-from dataclasses import dataclass, field
-from math import sqrt
+from dataclasses import replace
 
-from ....bots.judge import Clock, Effort, Judged
+from ....bots.judge import Effort, Judged
+from ....bots.race import STAGES, Race
 from ....bots.standings import Fewest
 from ....core.chance import Rng
 from ....core.codes import VERBS
+from ....core.deal import Deal
 from ....core.move import Move
 from ....core.view import View
 from ..engine.sheet import TrainSheet
@@ -19,29 +20,9 @@ from ..engine.state import TrainState
 from ..engine.tracks import SIDINGS, TRACK_SHIFT
 from .rounds import TrainRounds
 
-STAGES = (0.25, 0.5, 1.0)  # the worlds after which moves that fell behind are left alone
 MORE = 2  # worlds for each that the effort has: rounds of trains are quickly played out
-FEWEST = 2  # worlds that are always imagined, whatever the clock says
 MEAN = 1.5  # what a seat writes down a round, in usual differences
 TILE = 1.5  # what each number of a set adds to the usual difference of two seats after a round
-
-
-@dataclass
-class Trial:
-    """Moves that come to the same, and what they were worth in each world."""
-
-    moves: list[Move]
-    worths: list[float] = field(default_factory=list)
-
-    @property
-    def mean(self) -> float:
-        return sum(self.worths) / len(self.worths)
-
-    def verdicts(self) -> list[Judged]:
-        """The mean of what they were worth, and its standard error."""
-        n, mean = len(self.worths), self.mean
-        squares = sum((worth - mean) ** 2 for worth in self.worths)
-        return [Judged(move, mean, sqrt(squares) / n, n) for move in self.moves]
 
 
 class TrainJudge:
@@ -50,49 +31,39 @@ class TrainJudge:
     def judge(self, view: View, effort: Effort, rng: Rng) -> list[Judged]:
         if len(view.moves()) == 1:
             return [Judged(view.moves()[0], 0.0)]
-        return Ahead(view, effort).judged(rng)
+        race = TrainRace(view, effort, rng)
+        race.run(MORE * effort.worlds, STAGES if len(race.trials) > 1 else STAGES[:1])
+        return race.judged()
 
     def spread(self, view: View) -> float:
         return 6.0
 
 
-class Ahead:
-    """One decision: the same worlds for all moves."""
+class TrainRace(Race[Deal, float]):
+    """Moves that come to the same are tried once."""
 
-    def __init__(self, view: View, effort: Effort) -> None:
+    def __init__(self, view: View, effort: Effort, rng: Rng) -> None:
+        self.alike: dict[object, list[Move]] = {}
+        for move in view.moves():
+            self.alike.setdefault(comes_to(view, move), []).append(move)
+        super().__init__([moves[0] for moves in self.alike.values()], effort.watch())
         self.view = view.anew()
-        self.effort = effort
         self.rounds = TrainRounds(view.table)
         self.standing = standing(view)
-        self.seen = 0
-        alike: dict[object, Trial] = {}
-        for move in view.moves():
-            alike.setdefault(comes_to(view, move), Trial([])).moves.append(move)
-        self.trials = list(alike.values())
+        self.rng = rng
 
-    def judged(self, rng: Rng) -> list[Judged]:
-        """Every move, those that were tried longest first, the best of them at the head."""
-        clock = self.effort.watch()
-        going = self.trials
-        for stage in STAGES:
-            self.imagine(going, max(FEWEST, round(MORE * self.effort.worlds * stage)), rng, clock)
-            if clock.is_up or len(self.trials) == 1:
-                break
-            going = sorted(going, key=lambda trial: -trial.mean)
-            going = going[: max(2, (len(going) + 1) // 2)]
-        found = [verdict for trial in self.trials for verdict in trial.verdicts()]
-        return sorted(found, key=lambda each: (-each.worlds, -each.value))
+    def imagine(self, number: int) -> tuple[Deal, float]:
+        return self.view.imagine(self.rng), 1.0
 
-    def imagine(self, going: list[Trial], worlds: int, rng: Rng, clock: Clock) -> None:
-        """Try these moves until so many worlds have been seen."""
-        while self.seen < worlds:
-            if clock.is_up and self.seen >= FEWEST:
-                return
-            deal = self.view.imagine(rng)
-            self.seen += 1
-            for trial in going:
-                spots = self.rounds.outcome(deal, trial.moves[0].code)
-                trial.worths.append(self.standing.worth(spots, self.view.seat))
+    def outcome(self, world: Deal, move: Move) -> float:
+        return self.standing.worth(self.rounds.outcome(world, move.code), self.view.seat)
+
+    def worth(self, outcome: float) -> float:
+        return outcome
+
+    def judged(self) -> list[Judged]:
+        alike = {moves[0]: moves for moves in self.alike.values()}
+        return [replace(each, move=move) for each in super().judged() for move in alike[each.move]]
 
 
 def comes_to(view: View, move: Move) -> object:
