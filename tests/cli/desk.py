@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Callable, Iterable, Mapping
 
+import pytest
 from rich.console import Console
 
 import boneyard as by
@@ -14,7 +15,13 @@ from boneyard.cli.game.saves import SaveSlot
 from boneyard.cli.input import Quit
 from boneyard.cli.output import Lines, Output, Screen
 
+Captured = pytest.CaptureFixture[str]
 BOXES = [chr(code) for code in range(0x2500, 0x25A0)]  # box drawing and block elements
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    """What standard input holds."""
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
 
 
 class Script:

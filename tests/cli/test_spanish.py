@@ -14,7 +14,8 @@ from boneyard.cli.main import main
 from boneyard.record import record
 from boneyard.sheets import find
 from boneyard.words import say, speak
-from cli.test_commands import Captured, help_of, typed
+from cli.desk import Captured, typed
+from cli.test_main import help_of
 
 
 @pytest.fixture(autouse=True)

@@ -6,13 +6,13 @@ import re
 import string
 from pathlib import Path
 
-import boneyard.cli
-import boneyard.telling
+import boneyard
 from boneyard.cli import errors
 from boneyard.cli.main import grammar
 from boneyard.words import ENGLISH, texts
 
-ROOMS = [Path(file).parent for file in (boneyard.cli.__file__, boneyard.telling.__file__)]
+HOUSE = Path(boneyard.__file__).parent
+ROOMS = [HOUSE / room for room in ("cli", "telling", "families", "solitaire")]
 SOURCES = "".join(file.read_text(encoding="utf-8") for room in ROOMS for file in room.rglob("*.py"))
 LITERAL = re.compile(r"\b(say|counted)\(\s*f?\"((?:cli|play)\.[^\"]*)\"")
 KEYS = {key for key in texts(ENGLISH) if key.startswith(("cli.", "play."))}

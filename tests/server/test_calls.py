@@ -1,5 +1,5 @@
 """What the printed sheets have players call is heard by everybody: in the log, which pages say to
-those who listen, and at the end of the round. The terminal's are in tests/cli/test_calls.py."""
+those who listen, and at the end of the round. For the terminal see tests/cli/game/test_calls.py."""
 
 from __future__ import annotations
 

@@ -12,8 +12,7 @@ from boneyard.cli.main import main
 from boneyard.families.poker.engine.ranks import Ranking
 from boneyard.families.poker.solver.chart import OFFERED, name_of
 from boneyard.families.poker.solver.ranges import Ranges
-
-Captured = pytest.CaptureFixture[str]
+from cli.desk import Captured
 
 
 def few_hands(_: Ranking) -> Ranges:

@@ -8,10 +8,7 @@ import pytest
 
 from boneyard.cli.files import home
 from boneyard.cli.game.results import GIVEN_UP, Result, by_game, keep, results, summary, totals_of
-from boneyard.cli.main import main
 from cli.desk import Desk
-
-Captured = pytest.CaptureFixture[str]
 
 
 def result(why: str, left: int = 0, **changes: object) -> Result:
@@ -98,22 +95,6 @@ def test_a_deal_left_in_the_middle_is_not_counted_but_one_given_up_is() -> None:
 def test_the_input_may_end_at_the_end() -> None:
     deal("finish")
     assert [each.why for each in results()] == ["won"]
-
-
-def test_statistics_are_told_on_request(capsys: Captured) -> None:
-    assert "No deal of a solitaire has been counted yet." in deal("statistics")
-    assert main(["statistics"]) == 0
-    assert capsys.readouterr().out == "No deal of a solitaire has been counted yet.\n"
-    deal("finish", "")
-    deal("finish", "", seed="#3")
-    assert "Bingo on double-6: 2 deals, 1 won (50 %), 0 in a row now" in deal("", "statistics")
-    assert main(["statistics"]) == 0
-    assert "Bingo on double-6: 2 deals, 1 won (50 %)" in capsys.readouterr().out
-    assert main(["statistics", "bingo", "--json"]) == 0
-    (sums,) = json.loads(capsys.readouterr().out)
-    assert (sums["sheet"], sums["played"], sums["won"], sums["longest"]) == ("bingo", 2, 1, 1)
-    assert main(["statistics", "squeeze"]) == 0
-    assert "No deal" in capsys.readouterr().out
 
 
 def test_a_folder_that_cannot_be_written_is_told_and_no_more(

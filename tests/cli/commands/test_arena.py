@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from boneyard.cli.main import main
+from cli.desk import Captured
 
-Captured = pytest.CaptureFixture[str]
 SHORT = ["--rounds", "1", "--workers", "1"]
 
 

@@ -9,9 +9,9 @@ import pytest
 
 from boneyard.bots import conversation as talking
 from boneyard.cli.main import main
+from cli.desk import Captured
 
-Captured = pytest.CaptureFixture[str]
-STRANGER = Path(__file__).parents[1] / "bots" / "stranger.py"
+STRANGER = Path(__file__).parents[2] / "bots" / "stranger.py"
 
 
 def check(habit: str, *more: str) -> int:
@@ -63,7 +63,7 @@ def test_one_that_does_not_end_passes_but_is_told(capsys: Captured) -> None:
 
 
 def test_the_bot_of_the_documents_passes(tmp_path: Path, capsys: Captured) -> None:
-    page = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[3] / "docs" / "bots.md").read_text(encoding="utf-8")
     (block,) = [each for each in page.split("```python\n") if each.startswith("import json")]
     first = tmp_path / "first.py"
     first.write_text(block.split("```")[0], encoding="utf-8")

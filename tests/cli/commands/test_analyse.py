@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from boneyard.cli.main import main
-
-Captured = pytest.CaptureFixture[str]
+from cli.desk import Captured
 
 
 def test_a_match_is_judged_and_a_page_written(tmp_path: Path, capsys: Captured) -> None:

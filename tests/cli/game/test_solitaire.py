@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import io
-from datetime import date
 from pathlib import Path
 
 import pytest
 
 import boneyard as by
-from boneyard.cli.arguments import seed_of
-from boneyard.cli.errors import TwoDeals
 from boneyard.cli.game.launch import resumed, start
 from boneyard.cli.game.lineup import arrange
 from boneyard.cli.game.saves import newest, saved_matches
@@ -23,13 +20,11 @@ from boneyard.families.bingo import solver as bingo_solver
 from boneyard.families.bingo.engine.sheet import BingoSheet
 from boneyard.families.bingo.family import BingoFamily
 from boneyard.record import parse, replay
-from boneyard.sheets.deals import of_the_day
 from boneyard.solitaire import foresight
 from boneyard.solitaire.sheet import SolitaireSheet
 from boneyard.solvers.answer import Answer
-from cli.desk import Desk, Script
+from cli.desk import Captured, Desk, Script, typed
 
-Captured = pytest.CaptureFixture[str]
 WINS, LOSES = "#17", "#3"  # deals of Bingo
 
 
@@ -242,22 +237,6 @@ def test_numbered_deals_are_the_same_for_everybody() -> None:
         assert deal_number(other) is None
 
 
-def test_the_command_line_names_a_deal_in_one_way() -> None:
-    assert seed_of(None, 17, False) == "#17"
-    evening = date.today()
-    assert seed_of(None, None, True) in (of_the_day(evening), of_the_day(date.today()))
-    assert seed_of("friday", None, False) == "friday"
-    assert seed_of(None, None, False) is None
-    for seed, deal, daily in (("a", 1, False), ("a", None, True), (None, 1, True)):
-        with pytest.raises(TwoDeals, match="Choose one of"):
-            seed_of(seed, deal, daily)
-    assert of_the_day(date(2026, 11, 16)) == "2026-11-16"
-
-
-def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-
-
 def test_the_menu_offers_a_deal(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
     typed(monkeypatch, "bingo", "6", "0", "1000001", "9" * 5000, "17", "quit")
     assert main([]) == 0
@@ -282,6 +261,7 @@ def test_table_games_have_numbered_deals_too(
 
 
 # Anything at all --------------------------------------------------------------------------------
+
 
 ALONE = [sheet.id for sheet in by.SHEETS if isinstance(sheet, SolitaireSheet)]
 TYPED = ["undo", "undo 2", "undo 7", "redo", "redo 3", "redo 99", "restart", "hint", "finish",
