@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import boneyard.cli
-import boneyard.companion
+import boneyard
 from boneyard.words import ENGLISH, texts
 
-ROOMS = [Path(file).parent for file in (boneyard.companion.__file__, boneyard.cli.__file__)]
+HOUSE = Path(boneyard.__file__).parent
+ROOMS = [HOUSE / room for room in ("companion", "cli", "forms", "families")]
 SOURCE = "".join(file.read_text(encoding="utf-8") for room in ROOMS for file in room.rglob("*.py"))
 KEYS = {key for key in texts(ENGLISH) if key.startswith(("pad.", "hub."))}
 REASONS = "pad.refused."

@@ -13,7 +13,7 @@ def copied(folder: Path) -> Path:
     """The package as a checkout has it, with its compiled modules if there are any."""
     copy = folder / PACKAGE.name
     shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("__pycache__", "pages"))
-    shutil.copytree(PACKAGE.parents[1] / "docs" / "rules", copy / "sheets" / "pages")
+    shutil.copytree(PACKAGE.parents[1] / "docs" / "rules", copy / "words" / "pages")
     return copy
 
 
