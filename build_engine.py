@@ -26,6 +26,8 @@ COMPILED = [  # the inner loops; what is not here gains nothing from it
     "core/places.py",
     "core/chance.py",
     "core/table.py",
+    "core/muck.py",
+    "core/rack.py",
     "core/deal.py",
     "core/playout.py",
     "core/knowledge.py",

@@ -32,6 +32,7 @@ class ShortRows(BlindSheet):
 
 SMALL = ShortRows(
     id="blind",
+    family=PRINTED.family,
     source="",
     seats={2: range(2, 4)},
     usual_set=2,

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from boneyard.core.codes import MUGGINS, PASS, VERBS
+from boneyard.core.codes import CALL, PASS, VERBS
 from boneyard.core.match import Match
 from boneyard.server.log.events import MOVE, NOBODY, OPEN, SIT, Event
 from boneyard.server.log.state import TableState
@@ -136,7 +136,7 @@ def test_muggins_is_called() -> None:
     table = Session("muggins", claims="manual")
     while True:
         table.plays()
-        if table.line.told[-1].move.code == MUGGINS:
+        if table.line.told[-1].move.code == CALL:
             assert table.hears(LANGUAGES, "muggins")
             return
 

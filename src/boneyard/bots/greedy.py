@@ -1,6 +1,6 @@
 """A sensible player: it takes what its family's policy (policy.py) finds best, without search."""
 
-from ..core.codes import MUGGINS
+from ..core.codes import CALL
 from ..core.errors import CannotPlay
 from ..core.move import Move
 from ..core.sheet import Sheet
@@ -26,7 +26,7 @@ class GreedyBot(Bot):
 
     def choose(self, view: View) -> Move:
         moves = view.moves()
-        if len(moves) == 1 or moves[-1].code == MUGGINS:  # called points cost nothing
+        if len(moves) == 1 or moves[-1].code == CALL:  # called points cost nothing
             return moves[-1]
         return best_of(policy_of(view.sheet).weigh(view)).move
 
@@ -34,7 +34,7 @@ class GreedyBot(Bot):
         """The move that `choose` would make now, and the strongest reason for it."""
         moves = view.moves()
         policy = policy_of(view.sheet)
-        if len(moves) == 1 or moves[-1].code == MUGGINS:
+        if len(moves) == 1 or moves[-1].code == CALL:
             return moves[-1], policy.reason_of_only_move(view, moves[-1])
         weighed = policy.weigh(view)
         best = best_of(weighed)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from math import exp
 
 from ..core.chance import Rng, rng
-from ..core.codes import MUGGINS
+from ..core.codes import CALL
 from ..core.move import Move
 from ..core.sheet import Sheet
 from ..core.view import View
@@ -70,7 +70,7 @@ class LeveledBot(Bot):
 
     def _decide(self, view: View, chance: Rng) -> tuple[Move, list[Judged]]:
         moves = view.moves()
-        if len(moves) == 1 or moves[-1].code == MUGGINS:  # called points cost nothing
+        if len(moves) == 1 or moves[-1].code == CALL:  # called points cost nothing
             return moves[-1], []
         judge = judge_of(view.sheet)
         judged = judge.judge(view, self.effort(), chance)

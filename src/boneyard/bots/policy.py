@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
-from ..core.codes import MUGGINS
+from ..core.codes import CALL
 from ..core.move import Move
 from ..core.view import View
 from ..words import say
@@ -95,7 +95,7 @@ def explained(view: View, policy: Policy) -> tuple[Move, str]:
 def reason_of(view: View, move: Move, judged: list[Judged]) -> str:
     """The strongest true reason for a move that was judged best, or good enough."""
     family = view.sheet.family
-    if len(view.moves()) == 1 or move.code == MUGGINS:
+    if len(view.moves()) == 1 or move.code == CALL:
         return (family.policy() or Policy()).reason_of_only_move(view, move)
     return family.reason(view, move, judged)
 

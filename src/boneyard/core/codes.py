@@ -13,7 +13,7 @@ VERBS: Final = 1 << 21
 MUCK: Final = VERBS  # with a tile: it leaves the hand face down. The log has the bare verb
 DRAW: Final = VERBS + 1024
 PASS: Final = VERBS + 2048
-MUGGINS: Final = VERBS + 3072
+CALL: Final = VERBS + 3072
 TURN: Final = VERBS + 4096  # the log adds the tile that came up
 OWN: Final = VERBS + 8192  # from here on an engine's own verbs
 

@@ -6,7 +6,9 @@ from typing import Final, TypeVar, final
 from .._rt import i64, vec
 from .bits import LOW, ONE, STRIDE
 from .chance import Rng
-from .codes import CODE, DRAW, HALF, MUCK, OWN, SEAT_SHIFT, TILE, TURN, VERBS
+from .codes import DRAW, HALF, MUCK, OWN, TILE, TURN, VERBS
+from .muck import Muck
+from .rack import Rack
 from .table import Table
 
 REFUSED: Final = -1_000_000_000  # no move makes or costs that much
@@ -32,10 +34,8 @@ class Deal:
         hands = [table.deals_to(seat) for seat in range(seats)]
         self.hands: vec[i64] = vec[i64](hands)  # what a random deal gives each seat
         self.dealt: i64 = sum(hands)
-        self.mucked: vec[i64] = vec[i64]([0] * size)  # tiles that left hands face down, in turn
-        self.n_mucked: i64 = 0
-        # Rows that nobody has looked at: a seat's begins `hand` places after the one before it.
-        self.row: vec[i64] = vec[i64]([0] * (size if table.in_rows else 0))
+        self.muck = Muck(size)
+        self.rack = Rack(size if table.in_rows else 0, table.hand)
         self.options: vec[i64] = vec[i64]([0] * table.most_moves())
         self.n_options: i64 = 0  # how many of `options` the seat to move has; 0 when it is over
 
@@ -54,7 +54,7 @@ class Deal:
                 tile: i64 = self.tiles[order[i]]
                 self.give(seat, tile)
                 if table.in_rows:
-                    self.row[i] = tile
+                    self.rack.stand(i, tile)
                 i += 1
             seat += 1
         left: i64 = self.size - i
@@ -69,7 +69,7 @@ class Deal:
         """Find who leads and what he may do; False when the tiles must be dealt again."""
         table = self.table
         rows = self.rows
-        self.n_mucked = 0
+        self.muck.length = 0
         self.n_options = 0
         if not table.begin(rows):
             return False
@@ -129,7 +129,7 @@ class Deal:
         """Stand the tiles that `scatter` dealt in rows, in the order they fell."""
         i: i64 = 0
         while i < self.size - left:
-            self.row[i] = self.stock[self.size - 1 - i]
+            self.rack.stand(i, self.stock[self.size - 1 - i])
             i += 1
 
     def gather(self) -> None:
@@ -159,15 +159,15 @@ class Deal:
         if code == DRAW:
             self.give(self.table.to_move, self.stock[self.table.stock_left - 1])
         elif code == TURN:
-            if self.table.turns_own():
-                return code + self.from_row(self.table.to_move)
+            table = self.table
+            if table.turns_own():
+                return code + self.rack.turn(table.to_move, table.counts[table.to_move])
             return code + self.stock[self.table.stock_left - 1]
         elif code >= OWN:
             self.give_many(self.table.to_move, self.table.takes(code))
         elif code < DRAW:
             take(self.rows, self.table.to_move * STRIDE, code)
-            self.mucked[self.n_mucked] = code & TILE
-            self.n_mucked += 1
+            self.muck.add(code & TILE)
             return MUCK
         return code
 
@@ -188,21 +188,6 @@ class Deal:
         before: i64 = pegged[seat]
         self.play(code)
         return pegged[seat] - before
-
-    def from_row(self, seat: i64) -> i64:
-        """Turn up the leftmost tile of a row and stand it at the right end.
-
-        There it stays unless it is laid; then the row is a tile shorter, and has lost that one.
-        """
-        row = self.row
-        i: i64 = seat * self.table.hand
-        last: i64 = i + self.table.counts[seat] - 1
-        tile: i64 = row[i]
-        while i < last:
-            row[i] = row[i + 1]
-            i += 1
-        row[last] = tile
-        return tile
 
     def call(self, seat: i64, code: i64) -> i64:
         """Carry out a move out of turn; what it scored."""
@@ -225,11 +210,9 @@ class Deal:
 
     def put_row(self, seat: int, tiles: list[int]) -> None:
         """Stand these tiles (as halves) in a seat's row, leftmost first."""
-        i: i64 = seat * self.table.hand
         for tile in tiles:
             self.give(seat, tile)
-            self.row[i] = tile
-            i += 1
+        self.rack.put(seat, tiles)
 
     def give(self, seat: i64, tile: i64) -> None:
         a: i64 = tile >> 5
@@ -299,16 +282,9 @@ class Deal:
         while i < table.stock_left:
             stock[i] = theirs[i]
             i += 1
-        i = 0
-        while i < other.n_mucked:
-            self.mucked[i] = other.mucked[i]
-            i += 1
-        self.n_mucked = other.n_mucked
+        self.muck.copy_from(other.muck)
         if table.in_rows:
-            i = 0
-            while i < len(self.row):
-                self.row[i] = other.row[i]
-                i += 1
+            self.rack.copy_from(other.rack)
         options = self.options
         theirs = other.options
         i = 0
@@ -338,31 +314,7 @@ class Deal:
 
     def face_down(self) -> dict[int, int]:
         """The tiles that left hands face down, each by its move's place in the log."""
-        found: dict[int, int] = {}
-        if self.n_mucked == 0:
-            return found
-        log = self.table.log
-        i: i64 = 0
-        while i < self.table.log_length:
-            if log[i] & CODE == MUCK:
-                found[i] = self.mucked[len(found)]
-            i += 1
-        return found
-
-    def face_down_of(self, seat: int) -> dict[int, int]:
-        """Those of one seat, which alone may know them."""
-        every = self.face_down()
-        if self.n_mucked == 0:
-            return every
-        log = self.table.log
-        return {i: tile for i, tile in every.items() if log[i] >> SEAT_SHIFT == seat}
-
-    def muck(self, tiles: dict[int, int]) -> None:
-        """Lay these tiles aside, each by its move's place in the log."""
-        self.n_mucked = 0
-        for i in sorted(tiles):
-            self.mucked[self.n_mucked] = tiles[i]
-            self.n_mucked += 1
+        return self.muck.by_place(self.table)
 
     def tiles_at(self, places: list[int]) -> list[int]:
         """The tiles at these places of the pack, as halves."""
@@ -370,13 +322,7 @@ class Deal:
 
     def standing(self, seat: int) -> list[int]:
         """The row of a seat, leftmost first; a tile it has turned up counts as its last."""
-        first: i64 = seat * self.table.hand
-        tiles: list[int] = []
-        i: i64 = first
-        while i < first + self.table.counts[seat]:
-            tiles.append(self.row[i])
-            i += 1
-        return tiles
+        return self.rack.row(seat, self.table.counts[seat])
 
     def undrawn(self) -> list[int]:
         """The stock as it lies, next to be drawn first."""

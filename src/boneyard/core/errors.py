@@ -163,7 +163,7 @@ class CannotPlay(BoneyardError):
 
 
 class BadChart(BoneyardError):
-    """The chart of poker `where` cannot be used: `reason` says in a word what is wrong with it."""
+    """The chart `where` cannot be used: `reason` says in a word what is wrong with it."""
 
     key = "bad-chart"
 
@@ -172,7 +172,7 @@ class BadChart(BoneyardError):
 
 
 class UnknownStakes(BoneyardError):
-    """No chart of poker is called `name`; `known` lists those that are."""
+    """No chart is called `name`; `known` lists those that are."""
 
     key = "unknown-stakes"
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from .._rt import mypyc_attr
 from .bits import STRIDE
 from .chance import Stream, round_seed
-from .codes import CODE, MUGGINS, OWN, SEAT_SHIFT, TURN
+from .codes import CALL, CODE, OWN, SEAT_SHIFT, TURN
 from .deal import REFUSED, Deal
 from .errors import (
     BadPlayers,
@@ -141,9 +141,9 @@ class Match:
         if seat is None or seat == table.to_move:
             listed = self.sheet.moves(self._deal)
             if seat is not None and table.may_call(seat):
-                listed.append(self.sheet.move_of(table, MUGGINS))
+                listed.append(self.sheet.move_of(table, CALL))
             return listed
-        return [self.sheet.move_of(table, MUGGINS)] if table.may_call(seat) else []
+        return [self.sheet.move_of(table, CALL)] if table.may_call(seat) else []
 
     def callers(self) -> list[int]:
         """The seats that may move out of turn now, nearest to the left of the last mover first."""
@@ -275,7 +275,7 @@ class Match:
             seat,
             hand,
             self.moves(seat),
-            deal.face_down_of(seat),
+            deal.muck.of_seat(deal.table, seat),
         )
 
     def hand(self, seat: int) -> list[int]:

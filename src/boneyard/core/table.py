@@ -139,7 +139,7 @@ class Table:
         move makes this move."""
         raise NotImplementedError
 
-    def leader_agrees(self, rows: vec[i64]) -> bool:
+    def is_consistent(self, rows: vec[i64]) -> bool:
         """Would play have come to this table with these hands? What `shows` tells tile by tile is
         not asked again: only what whole hands decide, such as who was to lead."""
         raise NotImplementedError

@@ -145,7 +145,7 @@ class View:
         while True:
             known.imagine(rng)
             deal = self.deal_of(known)
-            if self.table.leader_agrees(deal.rows):
+            if self.table.is_consistent(deal.rows):
                 deal.resume()
                 if deal.table.ended_by == self.table.ended_by:  # or it had been blocked by now
                     return deal
@@ -181,7 +181,7 @@ class View:
             else:
                 deal.give(seat, known.tiles[k])
         deal.put_stock(stock)
-        deal.muck(aside)
+        deal.muck.put(aside)
         return deal
 
     def __repr__(self) -> str:

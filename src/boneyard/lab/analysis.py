@@ -13,7 +13,7 @@ from ..bots.levels import LEVELS
 from ..bots.policy import reason_of
 from ..bots.seeds import bot_seed
 from ..core.chance import rng
-from ..core.codes import MUGGINS
+from ..core.codes import CALL
 from ..core.match import Match
 from ..core.move import Move
 from ..core.record import Record
@@ -57,7 +57,7 @@ def analyse(
         judge = judge_of(view.sheet)
         chance = rng(bot_seed(match.seed, "analysis", level, number))
         judged = judge.judge(view, effort, chance)
-        best = next(each for each in judged if each.move.code != MUGGINS)
+        best = next(each for each in judged if each.move.code != CALL)
         again = judged
         if str(best.move) != str(made) and best.worlds:
             # The best of many looks better than it is in the worlds that it was chosen by.
@@ -75,9 +75,9 @@ def _moments(record: Record) -> Iterator[tuple[Match, View, Move]]:
     for played in record.fields["rounds"]:
         for seat, text in played["moves"]:
             move = match.sheet.parse(text)
-            if move.code != MUGGINS and seat == match.to_move:
+            if move.code != CALL and seat == match.to_move:
                 view = match.view(seat)
-                options = [each for each in view.moves() if each.code != MUGGINS]
+                options = [each for each in view.moves() if each.code != CALL]
                 if len(options) > 1:
                     yield match, view, move
             match.play(text, seat)

@@ -89,7 +89,7 @@ class SolitaireTable(Table):
     def shows(self, seat: i64, code: i64) -> int:
         return 0
 
-    def leader_agrees(self, rows: vec[i64]) -> bool:
+    def is_consistent(self, rows: vec[i64]) -> bool:
         return True
 
     def has_shown(self, tile: i64) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from .._rt import mypyc_attr
-from ..core.codes import DRAW, HALF, MUGGINS, PASS, TURN, VERBS
+from ..core.codes import CALL, DRAW, HALF, PASS, TURN, VERBS
 from ..core.match import Happening, Match, Round
 from ..core.move import Move
 from ..core.numbers import whole
@@ -155,7 +155,7 @@ class Face:
 
     def choices(self, view: View) -> list[str]:
         """What this seat may do besides laying a tile; not calls, which one has to see."""
-        moves = [move for move in view.moves() if move.code != MUGGINS and not self.tile(move)]
+        moves = [move for move in view.moves() if move.code != CALL and not self.tile(move)]
         return [str(move) for move in sorted(moves, key=lambda move: move.code != PASS)]
 
     def is_offered(self, move: Move) -> bool:
@@ -164,7 +164,7 @@ class Face:
 
     def verb(self, move: Move) -> str:
         """What kind of thing a move does: a key of the `play.you` catalogue."""
-        known = {DRAW: "drew", PASS: "passed", MUGGINS: "called", TURN: "turned"}
+        known = {DRAW: "drew", PASS: "passed", CALL: "called", TURN: "turned"}
         return known.get(move.code, "did")
 
     def place(self, move: Move) -> str:

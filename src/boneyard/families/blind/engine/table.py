@@ -184,7 +184,7 @@ class BlindTable(Table):
 
     # What it tells, why it refuses ---------------------------------------------------------
 
-    def leader_agrees(self, rows: vec[i64]) -> bool:
+    def is_consistent(self, rows: vec[i64]) -> bool:
         return True
 
     def refusal(self, rows: vec[i64], base: i64, code: i64) -> str:

@@ -12,7 +12,7 @@ from ...._mode import is_compiled
 from ....bots.judge import Effort, Judged
 from ....bots.standings import Standing
 from ....core.chance import Rng
-from ....core.codes import DRAW, MUGGINS
+from ....core.codes import CALL, DRAW
 from ....core.move import Move
 from ....core.view import View
 from ..engine.rules import NEVER, NO_EXTRA, UNABLE, LineRules
@@ -49,8 +49,8 @@ class LineJudge:
     """Values in points of the sheet."""
 
     def judge(self, view: View, effort: Effort, rng: Rng) -> list[Judged]:
-        called = [move for move in view.moves() if move.code == MUGGINS]
-        moves = [move for move in view.moves() if move.code != MUGGINS]
+        called = [move for move in view.moves() if move.code == CALL]
+        moves = [move for move in view.moves() if move.code != CALL]
         judged = Ahead(view, moves, effort).judged(rng)
         sure = judged[0].value + 1.0 if judged else 0.0
         return [Judged(move, sure) for move in called] + judged

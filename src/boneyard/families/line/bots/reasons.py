@@ -6,7 +6,7 @@ reason given here can be checked against the view; none is a guess put as a fact
 
 from ....bots.judge import Judged
 from ....bots.policy import ahead
-from ....core.codes import DRAW, HALF, MUGGINS, PASS, VERBS
+from ....core.codes import CALL, DRAW, HALF, PASS, VERBS
 from ....core.move import Move
 from ....core.view import View
 from ....words import say
@@ -27,7 +27,7 @@ def reason_of_only_move(view: View, move: Move) -> str:
     table = view.table
     if not isinstance(table, LineState):
         return tell("forced")
-    if move.code == MUGGINS:
+    if move.code == CALL:
         return tell("muggins", points=table.unclaimed)
     if move.code == DRAW and table.waiting == SEEKING:
         return tell("seek")

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from ...._rt import i64, vec
 from ....core.bits import ONE, STRIDE
-from ....core.codes import CODE, DRAW, HALF, MUGGINS, SEAT_SHIFT, VERBS
+from ....core.codes import CALL, CODE, DRAW, HALF, SEAT_SHIFT, VERBS
 from ....core.deal import Deal
 from ....core.table import Table
 from ..engine.table import LineTable
@@ -150,7 +150,7 @@ class Rounds:
         watch.follow(table, table.to_move, code)
         trial.play(code)
         if table.unclaimed > 0:  # somebody will call what was not claimed
-            trial.call(table.left_of(table.unclaimed_seat), MUGGINS)
+            trial.call(table.left_of(table.unclaimed_seat), CALL)
         policy = self.policy
         may_solve = self.exact_nodes > 0 and self.seats == 2
         seat: i64

@@ -6,7 +6,7 @@ lacks; `View.allows` can tell more and costs far more. No judgement about moves 
 
 from math import comb
 
-from ....core.codes import CODE, DRAW, HALF, MUGGINS, PASS, SEAT_SHIFT, TILE, VERBS
+from ....core.codes import CALL, CODE, DRAW, HALF, PASS, SEAT_SHIFT, TILE, VERBS
 from ....core.places import LEAD, NAME
 from ....core.view import View
 from ..engine.rules import FREELY, MAY_EXTRA, NO_ORDINARY
@@ -103,7 +103,7 @@ class Seen:
                 if again != seat:  # a declined extra play tells nothing
                     self._passed(seat)
                 again = -1
-            elif code != MUGGINS:
+            elif code != CALL:
                 self._lay((LEAD << 10) | (code & TILE))
         for seat, fresh in enumerate(self._fresh):
             if fresh:  # still in its turn, with a tile that may be any

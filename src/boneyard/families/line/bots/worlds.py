@@ -105,7 +105,7 @@ def every_deal(view: View, rng: Rng) -> Iterator[Deal]:
         for tile in hand:
             deal.give(other, tile)
         deal.put_stock([tile for tile in unseen if tile not in hand])
-        if view.table.leader_agrees(deal.rows):
+        if view.table.is_consistent(deal.rows):
             deal.resume()
             if deal.table.ended_by == view.table.ended_by:  # or it had been blocked by now
                 yield deal

@@ -100,7 +100,7 @@ def index_bit(code: i64) -> int:
     return 1 << (high * (high + 1) // 2 + low)
 
 
-def leader_agrees(table: LineState, rows: vec[i64]) -> bool:
+def is_consistent(table: LineState, rows: vec[i64]) -> bool:
     """Before anything lies: would these hands have this seat begin, and in this way?"""
     if table.waiting == PLAYING or table.waiting == ANY_TILE:
         return True

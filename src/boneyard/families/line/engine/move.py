@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from ....core.bits import HIGHEST_PIP
-from ....core.codes import DRAW, HALF, MUGGINS, PASS, TURN, VERBS
+from ....core.codes import CALL, DRAW, HALF, PASS, TURN, VERBS
 from ....core.errors import BadMove
 from ....core.move import Move
 from ....core.places import LEAD, NAME
@@ -17,7 +17,7 @@ from ....core.tiles import Tile, tile
 from .places import CLAIM
 
 GRAMMAR = "6-4 · 6-5>6-6 · 6-5>6-6=15 · draw · pass · turn · muggins"
-_WORDS = {DRAW: "draw", PASS: "pass", TURN: "turn", MUGGINS: "muggins"}
+_WORDS = {DRAW: "draw", PASS: "pass", TURN: "turn", CALL: "muggins"}
 _VERBS = {word: code for code, word in _WORDS.items()}
 _HALF = r"(0|[1-9]\d?)"
 _LAYS = re.compile(rf"{_HALF}-{_HALF}(?:>{_HALF}-{_HALF})?(?:=([1-9]\d{{0,3}}))?", re.ASCII)

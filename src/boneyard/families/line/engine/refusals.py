@@ -4,7 +4,7 @@ Asked only about moves that are not legal; the words are those of the `refused` 
 """
 
 from ...._rt import i64, vec
-from ....core.codes import DRAW, HALF, MUGGINS, PASS, TILE, TURN, VERBS
+from ....core.codes import CALL, DRAW, HALF, PASS, TILE, TURN, VERBS
 from ....core.places import LEAD, NAME
 from ....core.table import GOING
 from .leads import SEEKING, TURNING, required_tile
@@ -16,7 +16,7 @@ from .state import LineState
 def refusal(table: LineState, rows: vec[i64], base: i64, code: i64) -> str:
     if table.ended_by != GOING:
         return "over"
-    if code == MUGGINS:
+    if code == CALL:
         return "muggins"
     if code < VERBS and code & CLAIM:
         unclaimed: i64 = code - CLAIM

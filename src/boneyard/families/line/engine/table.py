@@ -8,10 +8,10 @@ from typing import final
 
 from ...._rt import i64, vec
 from ....core.bits import LOW, ONE, STRIDE
-from ....core.codes import DRAW, HALF, MUGGINS, PASS, TILE, TURN, VERBS
+from ....core.codes import CALL, DRAW, HALF, PASS, TILE, TURN, VERBS
 from ....core.places import LEAD, NAME, SIDE
 from ....core.table import BLOCKED, GOING, OUT, TARGET, Table
-from .evidence import leader_agrees, shown_by_all, shown_by_mover
+from .evidence import is_consistent, shown_by_all, shown_by_mover
 from .leads import (
     A_DOUBLE,
     ANY_TILE,
@@ -313,7 +313,7 @@ class LineTable(LineState):
         return self.unclaimed > 0 and seat != self.unclaimed_seat and self.ended_by == GOING
 
     def is_call(self, code: i64) -> bool:
-        return code == MUGGINS
+        return code == CALL
 
     def call(self, seat: i64, code: i64) -> None:
         self.write(seat, code)
@@ -365,8 +365,8 @@ class LineTable(LineState):
         by_all = shown_by_all(self, code)
         return by_all | shown_by_mover(self, code) if seat == self.to_move else by_all
 
-    def leader_agrees(self, rows: vec[i64]) -> bool:
-        return leader_agrees(self, rows)
+    def is_consistent(self, rows: vec[i64]) -> bool:
+        return is_consistent(self, rows)
 
     def refusal(self, rows: vec[i64], base: i64, code: i64) -> str:
         return refusal(self, rows, base, code)

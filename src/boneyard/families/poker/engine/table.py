@@ -213,7 +213,7 @@ class PokerTable(Betting):
     def shows(self, seat: i64, code: i64) -> int:
         return 0
 
-    def leader_agrees(self, rows: vec[i64]) -> bool:
+    def is_consistent(self, rows: vec[i64]) -> bool:
         """Would everyone who threw in unseen at the showdown have been beaten?"""
         seat: i64 = 0
         while seat < self.seats:

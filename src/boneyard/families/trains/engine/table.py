@@ -212,7 +212,7 @@ class TrainTable(TrainState):
     def shows(self, seat: i64, code: i64) -> int:
         return shown(self, seat, code)
 
-    def leader_agrees(self, rows: vec[i64]) -> bool:
+    def is_consistent(self, rows: vec[i64]) -> bool:
         if self.waiting == RUNNING:
             return self.rules.passes_round or never_blocked(self, rows)
         first: i64 = opener(rows, self.seats, self.top, self.dealer)

@@ -192,7 +192,7 @@ class TrickTable(TrickState):
         rank: i64 = RANK[(self.trump << 11) | (self.led << 8) | tile]
         return rank > 0 and (self.led == self.trump or rank <= PIPS + 1)
 
-    def leader_agrees(self, rows: vec[i64]) -> bool:
+    def is_consistent(self, rows: vec[i64]) -> bool:
         return True
 
     def refusal(self, rows: vec[i64], base: i64, code: i64) -> str:
