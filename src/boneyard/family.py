@@ -55,9 +55,11 @@ class Family:
         """The rules of thumb that `greedy` plays by; None where there are none."""
         return None
 
-    def judge(self) -> Judge | None:
-        """Who judges its moves for the levels; None where nobody can."""
-        return None
+    def judge(self) -> Judge:
+        """Who judges its moves for the levels; by default trials in imagined deals."""
+        from .bots.sampler import Sampler
+
+        return Sampler()
 
     def reason(self, view: View, move: Move, judged: list[Judged]) -> str:
         """Why a player that looks ahead makes this move, in words."""

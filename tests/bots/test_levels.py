@@ -9,7 +9,7 @@ from brisk import think_less
 from laws.games import EVERY_TABLE, somewhere
 
 import boneyard as by
-from boneyard.bots.judge import Clock, Effort, Judged, judge_of
+from boneyard.bots.judge import Clock, Effort, Judged
 from boneyard.bots.levels import LEVELS, LeveledBot, pick
 from boneyard.core.chance import rng
 from boneyard.core.sheet import Sheet
@@ -75,7 +75,7 @@ def test_every_move_is_judged_once_and_the_best_comes_first(
 ) -> None:
     for match in positions(sheet, top, seats):
         view = match.view()
-        judge = judge_of(match.sheet)
+        judge = match.sheet.family.judge()
         judged = judge.judge(view, Effort(6), rng("judge"))
         assert sorted(str(each.move) for each in judged) == sorted(map(str, view.moves()))
         assert judged == judge.judge(match.view(), Effort(6), rng("judge"))

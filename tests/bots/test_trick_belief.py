@@ -9,7 +9,7 @@ import pytest
 from laws.games import somewhere
 
 import boneyard as by
-from boneyard.bots.judge import Effort, judge_of
+from boneyard.bots.judge import Effort
 from boneyard.core.chance import Rng, rng
 from boneyard.core.view import View
 from boneyard.families.tricks.bots import plays as tricking
@@ -282,7 +282,7 @@ def test_hands_it_cannot_tell_apart_get_the_same_move(tiles: int) -> None:
     somewhere(match, tiles)
     while len(match.moves()) == 1:
         match.play(match.moves()[0])
-    judge = judge_of(match.sheet)
+    judge = match.sheet.family.judge()
     judged = judge.judge(match.view(), Effort(6), rng("tile"))
     match._deal = match.view().imagine(rng("other"))
     assert judge.judge(match.view(), Effort(6), rng("tile")) == judged

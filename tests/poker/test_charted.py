@@ -12,7 +12,7 @@ from laws.games import somewhere
 from rules.cardroom import BEST, FAIR, GOOD, POOR, Cardroom
 
 import boneyard as by
-from boneyard.bots.judge import Effort, Judged, judge_of
+from boneyard.bots.judge import Effort, Judged
 from boneyard.bots.levels import LEVELS
 from boneyard.core.chance import rng
 from boneyard.core.view import View
@@ -43,7 +43,7 @@ def read(table: Cardroom) -> Reading:
 
 def judged(table: Cardroom, worlds: int = 60, seed: str = "it") -> list[Judged]:
     view = table.match.view()
-    return judge_of(view.sheet).judge(view, Effort(worlds), rng(seed))
+    return view.sheet.family.judge().judge(view, Effort(worlds), rng(seed))
 
 
 # Which chart ------------------------------------------------------------------------------

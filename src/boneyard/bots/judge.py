@@ -10,9 +10,7 @@ from math import inf
 from typing import Protocol
 
 from ..core.chance import Rng
-from ..core.errors import CannotPlay
 from ..core.move import Move
-from ..core.sheet import Sheet
 from ..core.view import View
 
 
@@ -73,14 +71,6 @@ class Judge(Protocol):
 
     def spread(self, view: View) -> float:
         """How far apart the values of good and poor moves usually lie: the unit of mistakes."""
-
-
-def judge_of(sheet: Sheet) -> Judge:
-    """The judge of this game's family; CannotPlay where there is none."""
-    judge = sheet.family.judge()
-    if judge is None:
-        raise CannotPlay(name="judge", sheet=sheet.title)
-    return judge
 
 
 def best_first(judged: Sequence[Judged]) -> list[Judged]:

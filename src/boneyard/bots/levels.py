@@ -11,10 +11,9 @@ from math import exp
 from ..core.chance import Rng, rng
 from ..core.codes import CALL
 from ..core.move import Move
-from ..core.sheet import Sheet
 from ..core.view import View
 from .bot import Bot
-from .judge import Effort, Judged, judge_of
+from .judge import Effort, Judged
 from .policy import reason_of
 
 FINE = 1 << 30  # steps between 0 and 1 that chance is asked for
@@ -52,10 +51,6 @@ class LeveledBot(Bot):
         self.hurries = False
         self._rng = rng(f"{seed}/{self.name}")
 
-    @classmethod
-    def plays(cls, sheet: Sheet) -> bool:
-        return sheet.family.judge() is not None
-
     def effort(self) -> Effort:
         """What it may spend on a move."""
         return self.level.effort(self.hurries)
@@ -72,7 +67,7 @@ class LeveledBot(Bot):
         moves = view.moves()
         if len(moves) == 1 or moves[-1].code == CALL:  # called points cost nothing
             return moves[-1], []
-        judge = judge_of(view.sheet)
+        judge = view.sheet.family.judge()
         judged = judge.judge(view, self.effort(), chance)
         return pick(judged, self.level.warmth * judge.spread(view), chance), judged
 

@@ -6,10 +6,10 @@ from datetime import date
 from difflib import get_close_matches
 
 from ..core.chance import numbered
-from ..core.errors import UnknownSheet
+from ..core.errors import LeftOut, UnknownSheet
 from ..core.numbers import whole
 from ..core.sheet import Sheet
-from ..sheets import SHEETS, find
+from ..sheets import every_sheet, find
 from ..sheets.deals import of_the_day
 from .errors import BadAmount, BadNumber, BadSwitch, BadText, NoSuchSheet, SheetMisspelt, TwoDeals
 from .parser import Parser
@@ -47,13 +47,15 @@ def find_sheet(text: str) -> Sheet:
     """The sheet of this id, or of this title in the language spoken, however it is capitalised;
     else the likeliest id is named."""
     name = _as_id(text)
-    for sheet in SHEETS:
+    for sheet in every_sheet():
         if name == _as_id(sheet.title):
             return sheet
     try:
         return find(name)
+    except LeftOut:
+        raise
     except UnknownSheet as error:
-        near = get_close_matches(name, [sheet.id for sheet in SHEETS], n=1, cutoff=0.5)
+        near = get_close_matches(name, [sheet.id for sheet in every_sheet()], n=1, cutoff=0.5)
         if near:
             raise SheetMisspelt(name=text, near=near[0]) from None
         raise NoSuchSheet(name=text, known=error.known) from None

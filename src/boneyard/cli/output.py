@@ -50,6 +50,11 @@ class Output(ABC):
     def entries(self, entries: Sequence[tuple[str, str]]) -> None:
         """Titles with a text each, numbered from 1; texts are cut short where room is scarce."""
 
+    def warn(self, errors: Sequence[Exception]) -> None:
+        """What went wrong elsewhere, and stops nothing here: a line each."""
+        for error in errors:
+            self.line(printable(str(error)), "yellow")
+
     @abstractmethod
     def hide(self) -> None:
         """Get what was shown out of sight."""

@@ -16,7 +16,7 @@ from ..server.http.hosts import Hosts
 from ..server.journal import write_notes
 from ..server.process import Server, config
 from ..server.store.database import BadStore
-from ..sheets import SHEETS
+from ..sheets import every_sheet, installed
 from ..words import say
 from .errors import BadAddress, BadBot
 from .files import home
@@ -56,7 +56,7 @@ def serve(
 ) -> None:
     """Serve until stopped; BadStore when the store cannot be used, or not any more."""
     for name, spec in (outside or {}).items():
-        BOTS[name] = announced(spec, SHEETS)
+        BOTS[name] = announced(spec, every_sheet())
     path = store or home() / "tables.db"
     path.parent.mkdir(parents=True, exist_ok=True)
     for each in proxies:
@@ -87,6 +87,7 @@ def serve(
         )
     if not PAGES.is_dir():
         out.line(say("cli.serve.no-pages"))
+    out.warn(installed().left_out)
     out.line(say("cli.serve.stop"))
     if browser:
         server.address = address

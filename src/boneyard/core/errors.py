@@ -38,6 +38,16 @@ class UnknownSheet(BoneyardError):
     key = "unknown-sheet"
 
 
+class LeftOut(UnknownSheet):
+    """What the `package` of other people announces as `entry` cannot be played; `why` in a word."""
+
+    key = "left-out"
+
+    def __str__(self) -> str:
+        why = say(f"error.left-out.{self.why}", **self.facts)
+        return say("error.left-out.because", **{**self.facts, "why": why})
+
+
 class WrongKind(BoneyardError):
     """Something else was given where a `wanted` (`sheet`, `move` or `record`) belongs: `given`."""
 

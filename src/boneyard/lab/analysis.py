@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import hypot
 
-from ..bots.judge import Judged, judge_of
+from ..bots.judge import Judged
 from ..bots.levels import LEVELS
 from ..bots.policy import reason_of
 from ..bots.seeds import bot_seed
@@ -54,7 +54,7 @@ def analyse(
     replay(record, where)
     effort = LEVELS[level].effort(hurries)
     for number, (match, view, made) in enumerate(_moments(record)):
-        judge = judge_of(view.sheet)
+        judge = view.sheet.family.judge()
         chance = rng(bot_seed(match.seed, "analysis", level, number))
         judged = judge.judge(view, effort, chance)
         best = next(each for each in judged if each.move.code != CALL)

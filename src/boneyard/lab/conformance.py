@@ -10,7 +10,7 @@ from ..bots.conversation import Owed, Talk
 from ..bots.seeds import bot_seed
 from ..core.match import Match
 from ..core.sheet import Sheet
-from ..sheets import SHEETS
+from ..sheets import every_sheet
 
 QUESTIONS = 40  # a game; the rest of its round is not asked
 
@@ -49,7 +49,7 @@ class Conformance:
     def games(self, only: Sheet | None = None) -> Iterator[Checked]:
         """How it does at each game that it plays, or at this one."""
         plays = self._talk.greet().get("plays")
-        for sheet in SHEETS if only is None else [only]:
+        for sheet in every_sheet() if only is None else [only]:
             if only is not None or not isinstance(plays, list) or sheet.id in plays:
                 yield self._check(sheet)
 

@@ -1,5 +1,5 @@
 """The printed games as data, one file for each printed sheet, and the catalogue of them all."""
 
-from .catalogue import SHEETS, find
+from .catalogue import SHEETS, every_sheet, find, installed
 
-__all__ = ["SHEETS", "find"]
+__all__ = ["SHEETS", "every_sheet", "find", "installed"]

@@ -1,4 +1,7 @@
-"""Every game there is, in the order a reader meets them on the printed sheets."""
+"""Every game there is: those of the printed sheets, in the order a reader meets them there, and
+those that installed packages of other people bring (entry_points.py)."""
+
+from functools import cache
 
 from ..core.errors import UnknownSheet
 from ..core.sheet import Sheet
@@ -16,6 +19,7 @@ from .cardinal import (
     TIDDLE_A_WINK_POOL,
 )
 from .caribbean import CARIBBEAN_CRUISE
+from .entry_points import Installed, installed_beside
 from .front_porch import BLIND
 from .neighbors import GOOD_NEIGHBORS
 from .poker import POKER
@@ -52,9 +56,27 @@ SHEETS: tuple[Sheet, ...] = (
 )
 
 
+@cache
+def installed() -> Installed:
+    """What other packages bring, and what of it had to be left out. Asked for once."""
+    return installed_beside(SHEETS)
+
+
+def every_sheet() -> tuple[Sheet, ...]:
+    """The printed games, then those of other packages."""
+    return SHEETS + installed().sheets
+
+
 def find(name: str) -> Sheet:
-    """The sheet with this id; UnknownSheet lists them all when there is none."""
+    """The sheet with this id; LeftOut where one was announced that cannot be played, UnknownSheet
+    lists them all when there is none."""
     for sheet in SHEETS:
         if sheet.id == name:
             return sheet
-    raise UnknownSheet(name=name, known=", ".join(sheet.id for sheet in SHEETS))
+    for sheet in installed().sheets:
+        if sheet.id == name:
+            return sheet
+    for left_out in installed().left_out:
+        if left_out.entry == name:
+            raise left_out
+    raise UnknownSheet(name=name, known=", ".join(sheet.id for sheet in every_sheet()))

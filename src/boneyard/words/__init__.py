@@ -1,7 +1,8 @@
 """Every text a player reads, by key and language. No other room holds such text.
 
 A catalogue is a TOML file beside this one; its tables and keys make the dotted names that `say`
-takes. Every language says everything that English says; tests/words sees to it.
+takes. Every language says everything that English says; tests/words sees to it. Packages of other
+people `include` the texts and the rules pages of their games.
 """
 
 import os
@@ -10,9 +11,12 @@ from collections.abc import Mapping
 from contextvars import ContextVar
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 ENGLISH = "en"
 _current: ContextVar[str] = ContextVar("language", default=ENGLISH)  # each task speaks its own
+_included: dict[str, dict[str, str]] = {}  # texts of other packages, by language
+shelves: list[Traversable] = []  # the folders of their rules pages
 
 
 @cache
@@ -61,8 +65,22 @@ def say_in(language: str, key: str, facts: Mapping[str, object]) -> str:
 @cache
 def texts(language: str) -> dict[str, str]:
     """The whole catalogue of a language as dotted names and templates."""
-    source = files(__name__).joinpath(f"{language}.toml").read_text(encoding="utf-8")
-    return dict(_flat(tomllib.loads(source), ""))
+    return _included.get(language, {}) | _read(files(__name__).joinpath(f"{language}.toml"))
+
+
+def include(package: str) -> None:
+    """Let the games of another package speak: its folder `words` has a catalogue for each language
+    it knows, `en.toml` first, and its folder `rules` the pages. Our own texts stay as they are."""
+    for language in languages():
+        catalogue = files(package).joinpath("words", f"{language}.toml")
+        if catalogue.is_file():
+            _included.setdefault(language, {}).update(_read(catalogue))
+    shelves.append(files(package).joinpath("rules"))
+    texts.cache_clear()
+
+
+def _read(catalogue: Traversable) -> dict[str, str]:
+    return dict(_flat(tomllib.loads(catalogue.read_text(encoding="utf-8")), ""))
 
 
 def _flat(table: dict[str, object], prefix: str) -> list[tuple[str, str]]:

@@ -1,7 +1,8 @@
 """The rules pages, and which clause of a page forbids what.
 
 In an installed package the pages lie beside this file; in a checkout they are docs/rules. English
-pages lie there themselves, those of another language in a folder that is named for it.
+pages lie there themselves, those of another language in a folder that is named for it. Games of
+other packages bring their pages, or none (see `words.include`).
 """
 
 import json
@@ -12,7 +13,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-from . import ENGLISH, spoken
+from . import ENGLISH, say, shelves, spoken
 
 _CLAUSE = re.compile(r"^\*\*[a-z0-9-]+\.(\d+) (.+?)\*\*\s+(.+?)(?=\n\n|\Z)", re.M | re.S)
 _SENTENCE_ENDS = re.compile(r"(?<=[.!?])\s+")
@@ -44,8 +45,12 @@ def shelf() -> Traversable:
 
 
 def page(sheet_id: str) -> str:
-    """The rules of a sheet as Markdown, in the language that `page_language` says."""
-    return _written(sheet_id, page_language(sheet_id)).read_text(encoding="utf-8")
+    """The rules of a sheet as Markdown, in the language that `page_language` says; a line that
+    says so where nobody has written any."""
+    written = _written(sheet_id, page_language(sheet_id))
+    if not written.is_file():
+        return say("rules.none", title=say(f"sheet.{sheet_id}.title"))
+    return written.read_text(encoding="utf-8")
 
 
 def page_language(sheet_id: str) -> str:
@@ -54,21 +59,27 @@ def page_language(sheet_id: str) -> str:
 
 
 def clause_texts(sheet_id: str) -> dict[int, Clause]:
-    """The clauses of a sheet's page by their numbers, in the language of the page."""
+    """The clauses of a sheet's page by their numbers, in the language of the page; none where there
+    is no page."""
     return _clause_texts(sheet_id, page_language(sheet_id))
 
 
 def _written(sheet_id: str, language: str) -> Traversable:
-    folder = shelf() if language == ENGLISH else shelf().joinpath(language)
-    return folder.joinpath(f"{sheet_id}.md")
+    """Where the page is, or would be: on our shelf before those of other packages."""
+    path = [f"{sheet_id}.md"] if language == ENGLISH else [language, f"{sheet_id}.md"]
+    ours = shelf().joinpath(*path)
+    theirs = (other.joinpath(*path) for other in shelves)
+    return ours if ours.is_file() else next((page for page in theirs if page.is_file()), ours)
 
 
 @cache
 def _clause_texts(sheet_id: str, language: str) -> dict[int, Clause]:
-    written = _written(sheet_id, language).read_text(encoding="utf-8")
+    written = _written(sheet_id, language)
+    if not written.is_file():
+        return {}
     return {
         int(number): Clause(f"{sheet_id}.{number}", title.rstrip("."), " ".join(text.split()))
-        for number, title, text in _CLAUSE.findall(written)
+        for number, title, text in _CLAUSE.findall(written.read_text(encoding="utf-8"))
     }
 
 

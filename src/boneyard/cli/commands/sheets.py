@@ -5,7 +5,7 @@ import json
 from typing import Any
 
 from ...core.sheet import Number, Sheet, Switch
-from ...sheets import SHEETS
+from ...sheets import every_sheet, installed
 from ...words import say
 from ..output import Output, output
 from ..parser import Parser
@@ -22,10 +22,11 @@ def run(given: argparse.Namespace) -> None:
 def show_sheets(out: Output, as_json: bool) -> None:
     """Every sheet, as a table or as JSON."""
     if as_json:
-        print(json.dumps([facts(sheet) for sheet in SHEETS], ensure_ascii=False, indent=2))
+        print(json.dumps([facts(sheet) for sheet in every_sheet()], ensure_ascii=False, indent=2))
         return
     columns = [say(f"cli.sheets.{name}") for name in ("id", "seats", "switches")]
-    out.table(columns, [_row(sheet) for sheet in SHEETS])
+    out.table(columns, [_row(sheet) for sheet in every_sheet()])
+    out.warn(installed().left_out)
     out.line(say("cli.sheets.hint"))
 
 

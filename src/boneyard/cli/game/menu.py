@@ -4,10 +4,10 @@ import re
 from collections.abc import Sequence
 
 from ...core.chance import numbered
-from ...core.errors import BoneyardError
+from ...core.errors import BoneyardError, UnknownSheet
 from ...core.numbers import whole
 from ...core.sheet import LOT, Sheet, Switch
-from ...sheets import SHEETS
+from ...sheets import every_sheet, find, installed
 from ...sheets.deals import DEALS, any_number
 from ...telling.phrases import listed
 from ...words import say
@@ -44,7 +44,8 @@ class Menu:
         """Show the menu and do one thing; False when a match was left."""
         self.saved = saved_matches()[:MOST_SAVED]
         self.out.heading(say("cli.menu.title"))
-        self.out.entries([(sheet.title, sheet.aim) for sheet in SHEETS])
+        self.out.entries([(sheet.title, sheet.aim) for sheet in every_sheet()])
+        self.out.warn(installed().left_out)
         self.out.line(say("cli.menu.ways"))
         for number, each in enumerate(self.saved, start=1):
             self.out.line(_saved_line(number, each))
@@ -140,8 +141,17 @@ def _allowed(numbers: Sequence[int]) -> str:
 
 def _chosen(text: str) -> Sheet:
     """A sheet by its number in the menu or its id."""
-    number = whole(text, len(SHEETS))
-    return SHEETS[number - 1] if number else find_sheet(text)
+    sheets = every_sheet()
+    number = whole(text, len(sheets))
+    return sheets[number - 1] if number else find_sheet(text)
+
+
+def _title(sheet_id: str) -> str:
+    """What a game is called; its id where the package that brought it is here no more."""
+    try:
+        return find(sheet_id).title
+    except UnknownSheet:
+        return sheet_id
 
 
 def _saved_line(number: int, saved: Saved) -> str:
@@ -154,7 +164,7 @@ def _saved_line(number: int, saved: Saved) -> str:
     return say(
         "cli.menu.saved",
         number=number,
-        title=find_sheet(saved.sheet_id).title,
+        title=_title(saved.sheet_id),
         round=len(saved.record.fields["rounds"]),
         standing=listed(standing),
     )

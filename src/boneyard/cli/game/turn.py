@@ -145,8 +145,10 @@ class Turn:
         """Why not, and the rule that says so."""
         self.out.line(str(error), "yellow")
         sheet_id, _, number = str(error.clause).rpartition(".")
-        clause = clause_texts(sheet_id)[int(number)]
-        self.out.line(say("play.clause", id=clause.id, title=clause.title, text=clause.opening()))
+        clause = clause_texts(sheet_id).get(int(number))
+        if clause is not None:  # games of other packages may have no page
+            text = clause.opening()
+            self.out.line(say("play.clause", id=clause.id, title=clause.title, text=text))
 
     # Words -----------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ...sheets import SHEETS
+from ...sheets import every_sheet
 from ...words import ENGLISH, languages, speak
 from .tables import sheet_facts, web_texts
 
@@ -48,7 +48,7 @@ class Front:
         given = {
             "language": language,
             "words": web_texts(language),
-            "sheets": [sheet_facts(sheet) for sheet in SHEETS] if with_games else None,
+            "sheets": [sheet_facts(sheet) for sheet in every_sheet()] if with_games else None,
         }
         # No text can end the element that it stands in.
         text = msgspec.json.encode(given).decode().replace("<", "\\u003c")

@@ -17,7 +17,7 @@ from ...core.errors import BoneyardError
 from ...core.sheet import Number, Sheet, Switch
 from ...families.poker.engine.examples import examples
 from ...families.poker.engine.sheet import PokerSheet
-from ...sheets import SHEETS, find
+from ...sheets import every_sheet, find
 from ...sheets.deals import day_of
 from ...words import ENGLISH, languages, say, texts
 from ...words.pages import page, page_language
@@ -92,7 +92,7 @@ class Tables:
 
     async def sheets(self, request: Request) -> Response:
         """Every sheet: title, aim, sets, seats, switches in words."""
-        return json_of([sheet_facts(sheet) for sheet in SHEETS])
+        return json_of([sheet_facts(sheet) for sheet in every_sheet()])
 
     async def rules(self, request: Request) -> Response:
         """A rules page as HTML, and the language it is in."""

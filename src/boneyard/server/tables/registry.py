@@ -9,7 +9,7 @@ from datetime import date
 import msgspec
 
 from ...core.chance import numbered
-from ...core.errors import BoneyardError, UnknownEdition
+from ...core.errors import BoneyardError, UnknownEdition, UnknownSheet
 from ...sheets import find
 from ...sheets.deals import of_the_day
 from ..journal import note, note_failure
@@ -120,7 +120,7 @@ class TableRegistry:
             raise NoSuchTable(table=name)
         try:
             return TableState.of(events)
-        except UnknownEdition:  # a newer version opened it
+        except (UnknownEdition, UnknownSheet):  # a newer version opened it, or one with other games
             raise
         except Exception as error:  # noqa: BLE001 - this table cannot be, all others can
             note_failure("fold", error, table=name)
