@@ -97,7 +97,7 @@ export interface Scene {
   over: boolean;
   winners: number[];
   promise: string;
-  picture?: BingoPicture | BlindPicture | ClockPicture | LinePicture | NeighborsPicture | PokerPicture | SqueezePicture | TrafficPicture | TrainsPicture | TricksPicture | null;
+  picture?: LinePicture | TrainsPicture | TricksPicture | PokerPicture | BlindPicture | BingoPicture | NeighborsPicture | SqueezePicture | ClockPicture | TrafficPicture | null;
   sum?: number | null;
   rows?: string[];
   parts?: Record<string, string>;
@@ -163,7 +163,7 @@ export interface Changed {
   over?: boolean;
   winners?: number[];
   promise?: string;
-  picture?: BingoPicture | BlindPicture | ClockPicture | LinePicture | NeighborsPicture | PokerPicture | SqueezePicture | TrafficPicture | TrainsPicture | TricksPicture | null;
+  picture?: LinePicture | TrainsPicture | TricksPicture | PokerPicture | BlindPicture | BingoPicture | NeighborsPicture | SqueezePicture | ClockPicture | TrafficPicture | null;
   sum?: number | null;
   rows?: string[];
   parts?: Record<string, string>;
@@ -281,180 +281,13 @@ export interface Opened {
   seat: number | null;
   token: string | null;
 }
-/** The row. `numbers` are said with the tiles from `at` on, round and round, until one goes; */
-export interface BingoPicture {
-  tiles: RowTile[];
-  at: number;
-  number: number;
-  numbers: number[];
-  gone: number;
-  box: [number, number, number, number];
-  kind: "bingo";
-}
-/** A tile of the row, and its middle. */
-export interface RowTile {
-  tile: string;
-  x: number;
-  y: number;
-}
-/** The table. Rows have their leftmost tile first; None is a tile that has never come up. */
-export interface BlindPicture {
-  tiles: Lying[];
-  places: Place[];
-  rows: ((string | null)[])[];
-  turned: string | null;
-  left_over: number;
-  box: [number, number, number, number];
-  scale: number;
-  kind: "blind";
-}
-/** The whole table. `trouble` is what allows tops to be moved now, if anything does. */
-export interface ClockPicture {
-  hours: Hour[];
-  places: Place[];
-  up: string | null;
-  up_at: [number, number];
-  waste: string[];
-  waste_at: [number, number];
-  blank_at: [number, number];
-  stock: Heap;
-  trouble: "astray" | "waits" | null;
-  may_move: boolean;
-  straight: boolean;
-  box: [number, number, number, number];
-  kind: "big_clock";
-}
-/** The pile of an hour, the lowest tile first. A finished one is turned outwards: `turn` says */
-export interface Hour {
-  hour: number;
-  x: number;
-  y: number;
-  pile: string[];
-  finished: boolean;
-  astray: boolean;
-  turn: number;
-}
-/** Tiles on each other, of which only the number is told. */
-export interface Heap {
-  x: number;
-  y: number;
-  count: number;
-}
-/** The whole table. `box` is left, top, right, bottom, and holds everything. */
+/** The whole table. `box` holds everything. */
 export interface LinePicture {
   tiles: Lying[];
   places: Place[];
   box: [number, number, number, number];
   scale: number;
   kind: "line";
-}
-/** The whole table; every place of the layout has a tile or is a gap. */
-export interface NeighborsPicture {
-  tiles: Lying[];
-  gaps: Spot[];
-  stock: Heap;
-  pairs: Removal[];
-  box: [number, number, number, number];
-  kind: "good_neighbors";
-}
-/** Where a tile could stand and none does. */
-export interface Spot {
-  x: number;
-  y: number;
-}
-/** A move that takes tiles away, and which. */
-export interface Removal {
-  move: string;
-  tiles: string[];
-}
-/** The whole table, the main pot first. */
-export interface PokerPicture {
-  seats: PokerSeat[];
-  pots: PokerPot[];
-  phase: "betting" | "exchange" | "showdown";
-  ended: boolean;
-  call?: number | null;
-  call_all_in?: boolean;
-  bet?: BetRange | null;
-  free_fold?: boolean;
-  throw?: number | null;
-  kind: "poker";
-}
-/** A seat: its chips, what it has bet in this interval, and its tiles, faces where shown. */
-export interface PokerSeat {
-  seat: number;
-  place: "east" | "north" | "south" | "west";
-  chips: number;
-  bet: number;
-  state: "all-in" | "beaten" | "folded" | "in" | "out";
-  dealer: boolean;
-  tiles: (string | null)[];
-  hand: string | null;
-  won: number;
-}
-/** The main pot or a side pot: how much, and the seats that can win it. */
-export interface PokerPot {
-  chips: number;
-  seats: number[];
-}
-/** What the seat that looks may bet, or raise to. */
-export interface BetRange {
-  word: "bet" | "raise";
-  least: number;
-  most: number;
-  all_in: boolean;
-}
-/** The whole table. `stretches` are the pairs and runs that can go, each with all of its tiles; */
-export interface SqueezePicture {
-  tiles: Lying[];
-  stock: Heap;
-  stretches: Removal[];
-  columns: number;
-  box: [number, number, number, number];
-  scale: number;
-  kind: "squeeze";
-}
-/** The whole table; `turn` are the tiles of a turn that is not complete. A square is 1 wide and */
-export interface TrafficPicture {
-  tiles: Lying[];
-  turn: string[];
-  places: Laying[];
-  quads: Quad[];
-  begun: Begun[];
-  jams: Jam[];
-  turns: number;
-  stock: number;
-  box: [number, number, number, number];
-  scale: number;
-  kind: "traffic";
-}
-/** Where a tile may go: its first half here, the other one beside it, and the quads that would */
-export interface Laying {
-  name: string;
-  number: number;
-  x: number;
-  y: number;
-  dx: number;
-  dy: number;
-  quads: Quad[];
-}
-/** Four squares in a line from here on, to the right (dx is 1) or down (dy is 1). */
-export interface Quad {
-  x: number;
-  y: number;
-  dx: number;
-  dy: number;
-}
-/** A quad that the turn can still become: its squares, and the numbers they should show. */
-export interface Begun {
-  quad: Quad;
-  numbers: number[];
-}
-/** An empty square and the numbers that may not come there: each would be a fifth in a line. */
-export interface Jam {
-  x: number;
-  y: number;
-  numbers: number[];
 }
 /** The whole table. `box` is left, top, right, bottom, and holds everything. */
 export interface TrainsPicture {
@@ -526,4 +359,171 @@ export interface SidePicture {
   seats: number[];
   points: number;
   won: TrickPicture[];
+}
+/** The whole table, the main pot first. */
+export interface PokerPicture {
+  seats: PokerSeat[];
+  pots: PokerPot[];
+  phase: "betting" | "exchange" | "showdown";
+  ended: boolean;
+  call?: number | null;
+  call_all_in?: boolean;
+  bet?: BetRange | null;
+  free_fold?: boolean;
+  throw?: number | null;
+  kind: "poker";
+}
+/** A seat: its chips, what it has bet in this interval, and its tiles, faces where shown. */
+export interface PokerSeat {
+  seat: number;
+  place: "east" | "north" | "south" | "west";
+  chips: number;
+  bet: number;
+  state: "all-in" | "beaten" | "folded" | "in" | "out";
+  dealer: boolean;
+  tiles: (string | null)[];
+  hand: string | null;
+  won: number;
+}
+/** The main pot or a side pot: how much, and the seats that can win it. */
+export interface PokerPot {
+  chips: number;
+  seats: number[];
+}
+/** What the seat that looks may bet, or raise to. */
+export interface BetRange {
+  word: "bet" | "raise";
+  least: number;
+  most: number;
+  all_in: boolean;
+}
+/** The table. Rows have their leftmost tile first; None is a tile that has never come up. */
+export interface BlindPicture {
+  tiles: Lying[];
+  places: Place[];
+  rows: ((string | null)[])[];
+  turned: string | null;
+  left_over: number;
+  box: [number, number, number, number];
+  scale: number;
+  kind: "blind";
+}
+/** The row. `numbers` are said with the tiles from `at` on, round and round, until one goes; */
+export interface BingoPicture {
+  tiles: RowTile[];
+  at: number;
+  number: number;
+  numbers: number[];
+  gone: number;
+  box: [number, number, number, number];
+  kind: "bingo";
+}
+/** A tile of the row, and its middle. */
+export interface RowTile {
+  tile: string;
+  x: number;
+  y: number;
+}
+/** The whole table; every place of the layout has a tile or is a gap. */
+export interface NeighborsPicture {
+  tiles: Lying[];
+  gaps: Spot[];
+  stock: Heap;
+  pairs: Removal[];
+  box: [number, number, number, number];
+  kind: "good_neighbors";
+}
+/** Where a tile could stand and none does. */
+export interface Spot {
+  x: number;
+  y: number;
+}
+/** Tiles on each other, of which only the number is told. */
+export interface Heap {
+  x: number;
+  y: number;
+  count: number;
+}
+/** A move that takes tiles away, and which. */
+export interface Removal {
+  move: string;
+  tiles: string[];
+}
+/** The whole table. `stretches` are the pairs and runs that can go, each with all of its tiles; */
+export interface SqueezePicture {
+  tiles: Lying[];
+  stock: Heap;
+  stretches: Removal[];
+  columns: number;
+  box: [number, number, number, number];
+  scale: number;
+  kind: "squeeze";
+}
+/** The whole table. `trouble` is what allows tops to be moved now, if anything does. */
+export interface ClockPicture {
+  hours: Hour[];
+  places: Place[];
+  up: string | null;
+  up_at: [number, number];
+  waste: string[];
+  waste_at: [number, number];
+  blank_at: [number, number];
+  stock: Heap;
+  trouble: "astray" | "waits" | null;
+  may_move: boolean;
+  straight: boolean;
+  box: [number, number, number, number];
+  kind: "big_clock";
+}
+/** The pile of an hour, the lowest tile first. A finished one is turned outwards: `turn` says */
+export interface Hour {
+  hour: number;
+  x: number;
+  y: number;
+  pile: string[];
+  finished: boolean;
+  astray: boolean;
+  turn: number;
+}
+/** The whole table; `turn` are the tiles of a turn that is not complete. A square is 1 wide and */
+export interface TrafficPicture {
+  tiles: Lying[];
+  turn: string[];
+  places: Laying[];
+  quads: Quad[];
+  begun: Begun[];
+  jams: Jam[];
+  turns: number;
+  stock: number;
+  box: [number, number, number, number];
+  scale: number;
+  kind: "traffic";
+}
+/** Where a tile may go: its first half here, the other one beside it, and the quads that would */
+export interface Laying {
+  name: string;
+  number: number;
+  x: number;
+  y: number;
+  dx: number;
+  dy: number;
+  quads: Quad[];
+}
+/** Four squares in a line from here on, to the right (dx is 1) or down (dy is 1). */
+export interface Quad {
+  x: number;
+  y: number;
+  dx: number;
+  dy: number;
+}
+/** A quad that the turn can still become: its squares, and the numbers they should show. */
+export interface Begun {
+  quad: Quad;
+  numbers: number[];
+}
+/** An empty square and the numbers that may not come there: each would be a fifth in a line. */
+export interface Jam {
+  x: number;
+  y: number;
+  numbers: number[];
 }
