@@ -80,4 +80,4 @@ def view_of(sheet: Sheet, deal: Deal) -> View:
     table = deal.table
     seat = table.to_move
     hand = [] if table.in_rows else deal.hand(seat)
-    return View(sheet, table, seat, hand, sheet.moves(deal), deal.face_down_of(seat))
+    return View(sheet, table, seat, hand, sheet.moves(deal), deal.muck.of_seat(table, seat))
