@@ -7,7 +7,7 @@ from ..core.errors import UnknownSheet
 from ..core.sheet import Sheet
 from .big_clock import BIG_CLOCK
 from .bingo import BINGO
-from .branching import DOUBLE_SIX, FRONT_PORCH, TOURNAMENT
+from .doubles import DOUBLE_SIX, FRONT_PORCH, TOURNAMENT
 from .cardinal import (
     BERGEN,
     BLOCK,
