@@ -7,7 +7,6 @@ from ..core.errors import UnknownSheet
 from ..core.sheet import Sheet
 from .big_clock import BIG_CLOCK
 from .bingo import BINGO
-from .doubles import DOUBLE_SIX, FRONT_PORCH, TOURNAMENT
 from .cardinal import (
     BERGEN,
     BLOCK,
@@ -19,6 +18,7 @@ from .cardinal import (
     TIDDLE_A_WINK_POOL,
 )
 from .caribbean import CARIBBEAN_CRUISE
+from .doubles import DOUBLE_SIX, FRONT_PORCH, TOURNAMENT
 from .entry_points import Installed, installed_beside
 from .front_porch import BLIND
 from .neighbors import GOOD_NEIGHBORS

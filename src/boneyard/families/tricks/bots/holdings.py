@@ -1,6 +1,6 @@
 """Who may hold what in a game of tricks, as one seat can know it: tiles seen, suits not followed.
 
-Tiles are numbers and sets of tiles masks, as engines/tricks/suit_masks.py has them. How a chance is
+Tiles are numbers and sets of tiles masks, as engine/suit_masks.py has them. How a chance is
 judged stands here too; what to do about it does not.
 """
 

@@ -2,7 +2,7 @@
 
 Each hidden tile goes to one of three seats that may still hold it, and each seat has so many
 places. Counting the ways from every point on makes a draw fair without trying again. Hands are
-masks of tile numbers (engines/tricks/suit_masks.py); what they are worth is others' business.
+masks of tile numbers (engine/suit_masks.py); what they are worth is others' business.
 """
 
 from typing import Final, final
