@@ -18,7 +18,7 @@ from boneyard.server.log.events import MOVE, NOBODY, OPEN, REDO, SIT, UNDO, Even
 from boneyard.server.log.setup import Wish, settle
 from boneyard.server.log.state import TableState
 from boneyard.server.store.store import SqliteStore
-from boneyard.server.telling.scenes import scene
+from boneyard.server.telling.states import States
 
 SHORT = 120  # events of most tables
 LONG = 10_000  # of the longest
@@ -86,7 +86,7 @@ def _compare(path: Path, pairs: list[Pair]) -> tuple[int, int]:
         state = TableState.of(events[: pair.version])
         for seat, told in enumerate(pair.scenes):
             if told is not None and told.version == state.version:
-                facts = scene(state, seat, set(), "wide").facts
+                facts = States(state, "wide", [], None).of(seat).public.facts
                 assert [str(each) for each in state.match.moves(seat)] == told.moves, (
                     "another table"
                 )

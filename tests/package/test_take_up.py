@@ -12,21 +12,21 @@ import asyncio, sys, time
 from pathlib import Path
 from boneyard._mode import COMPILED, is_compiled
 from boneyard.server import app
-from boneyard.server.workers.pool import Thinkers
+from boneyard.server.workers.pool import WorkerPool
 
 app.LOOK_EVERY = 0.05
 
 async def main(made):
-    thinkers = Thinkers()
-    watch = asyncio.create_task(app.take_up_engine(thinkers))
-    print(await thinkers.ask(is_compiled), flush=True)
+    workers = WorkerPool()
+    watch = asyncio.create_task(app.take_up_engine(workers))
+    print(await workers.ask(is_compiled), flush=True)
     COMPILED.parent.mkdir(exist_ok=True)
     made.rename(COMPILED)
     until = time.monotonic() + float(sys.argv[2])
-    while not (found := await thinkers.ask(is_compiled)) and time.monotonic() < until:
+    while not (found := await workers.ask(is_compiled)) and time.monotonic() < until:
         await asyncio.sleep(0.1)
     print(found, is_compiled(), watch.done())
-    thinkers.close()
+    workers.close()
 
 if __name__ == "__main__":
     asyncio.run(main(Path(sys.argv[1])))

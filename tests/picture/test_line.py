@@ -122,8 +122,11 @@ def test_a_picture_that_grows_is_the_one_drawn_at_once(sheet: by.Sheet, top: int
         after = growing.extent(table)
         whole = after.picture()
         assert whole == picture(table)
-        if before is not None and before.layout is after.layout:
-            assert before.picture().tiles + after.since(before) == whole.tiles
+        added = None if before is None else after.added_to(before)
+        if before is not None and before.layout is after.layout and before is not after:
+            assert added is not None and added.places == whole.places
+        if before is not None and added is not None:
+            assert before.picture().tiles + added.tiles == whole.tiles
         before = after
 
 

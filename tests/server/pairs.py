@@ -13,9 +13,9 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from boneyard.server.log.state import TableState
 from boneyard.server.store.store import SqliteStore
-from boneyard.server.telling.scenes import scene
 
 from .living import Client, Message, Place
+from .shown import scene
 
 
 class Pair:

@@ -15,8 +15,7 @@ from boneyard.record.snapshot import snapshot
 from boneyard.server.limits import Limits
 from boneyard.server.log.events import Event
 from boneyard.server.messages import decode
-from boneyard.server.sessions import session
-from boneyard.server.sessions.connection import Connection
+from boneyard.server.sessions.session import Session
 from boneyard.server.store.store import Heard, StoreFailed, VersionTaken
 from boneyard.server.tables.live_table import LiveTable
 from boneyard.server.transport.outbox import Outbox
@@ -58,16 +57,16 @@ class Paper(Outbox):
         return told
 
 
-def paper_connection() -> tuple[Connection, Paper]:
+def paper_session() -> tuple[Session, Paper]:
     paper = Paper()
-    return Connection(paper, Limits(messages=1e6, messages_at_once=1e6).bucket()), paper
+    return Session(paper, Limits(messages=1e6, messages_at_once=1e6).bucket()), paper
 
 
-async def answer(table: LiveTable, connection: Connection, message: dict[str, Any]) -> None:
+async def answer(table: LiveTable, session: Session, message: dict[str, Any]) -> None:
     """Let a table answer a message, and wait until it has."""
     ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
     said = decode.decode(json.dumps(message).encode())
-    session.answer(table, connection, said, lambda: ended.set_result(None))
+    table.answer(session, said, lambda: ended.set_result(None))
     await ended
 
 

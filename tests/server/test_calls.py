@@ -12,7 +12,8 @@ from boneyard.core.codes import CALL, PASS, VERBS
 from boneyard.core.match import Match
 from boneyard.server.log.events import MOVE, NOBODY, OPEN, SIT, Event
 from boneyard.server.log.state import TableState
-from boneyard.server.telling.scenes import ended, sentences
+from boneyard.server.telling.log_text import sentences
+from boneyard.server.telling.rounds import ended_round
 from boneyard.sheets import SHEETS, find
 from boneyard.words import speak
 
@@ -82,7 +83,7 @@ class Session:
             for seat in (None, *range(self.seats)):
                 told.append(quoted.format(call) in " ".join(sentences(self.state, self.line, seat)))
             if self.line.ended is not None and text is SHOUTED:
-                page = ended(self.state, self.line, self.line.ended, "wide")
+                page = ended_round(self.state, self.line, self.line.ended, "wide")
                 told.append(quoted.format(call) in page["why"])
         assert len(set(told)) == 1
         return told[0]
@@ -126,7 +127,7 @@ def test_passing_is_said(sheet: str) -> None:
     table = Session(sheet)
     while True:
         table.plays()
-        if table.line.told[-1].move.code == PASS:
+        if table.line.moves[-1].move.code == PASS:
             assert table.hears(LANGUAGES, PASSING[sheet])
             return
 
@@ -136,7 +137,7 @@ def test_muggins_is_called() -> None:
     table = Session("muggins", claims="manual")
     while True:
         table.plays()
-        if table.line.told[-1].move.code == CALL:
+        if table.line.moves[-1].move.code == CALL:
             assert table.hears(LANGUAGES, "muggins")
             return
 

@@ -16,15 +16,16 @@ from boneyard.server.log.events import MOVE, NOBODY, OPEN, REDO, UNDO, Event
 from boneyard.server.log.setup import Wish, settle
 from boneyard.server.log.state import TableState
 from boneyard.server.messages import Changed, Scene, encode
-from boneyard.server.telling.changes import changed
-from boneyard.server.telling.moves import Commons, moved_for, own, own_of
-from boneyard.server.telling.scenes import scene
+from boneyard.server.tables.audience import Audience
+from boneyard.server.telling.delta import common_delta, seat_delta
+from boneyard.server.telling.states import SeatState, States, scene
 
 from .living import merged
+from .paper import paper_session
+from .shown import changed, shown
 
 STEPS = 45
 SHAPE = "wide"
-PAGE = ("en", SHAPE)
 SAME_FOR_ALL = [sheet for sheet in by.SHEETS if sheet.face([]).same_for_all]
 
 
@@ -38,7 +39,7 @@ def read(told: Scene | Changed) -> dict[str, Any]:
     return dict(json.loads(encode.encode(told)))
 
 
-def whole(told: Scene) -> dict[str, Any]:
+def whole(told: SeatState) -> dict[str, Any]:
     """A scene with the fields that are left out when they are nothing."""
     blank: dict[str, Any] = {
         "picture": None,
@@ -47,7 +48,7 @@ def whole(told: Scene) -> dict[str, Any]:
         "can_undo": False,
         "can_redo": False,
     }
-    return {**blank, "clock": None, **read(told)}
+    return {**blank, "clock": None, **read(scene(told))}
 
 
 @pytest.mark.parametrize("sheet", by.SHEETS, ids=lambda sheet: sheet.id)
@@ -55,7 +56,7 @@ def test_changes_lead_from_each_scene_to_the_next(sheet: Sheet) -> None:
     state = opened(sheet)
     chance = random.Random(sheet.id)
     eyes = [None, 0, state.match.seats - 1]
-    before = [scene(state, seat, set(), "wide") for seat in eyes]
+    before = [shown(state, seat) for seat in eyes]
     for version in range(2, STEPS):
         if state.match.over:
             break
@@ -64,14 +65,30 @@ def test_changes_lead_from_each_scene_to_the_next(sheet: Sheet) -> None:
         if version % 9 == 0 and len(state.made) > 2:
             kind, payload = UNDO, {"moves": 2}
         state.apply(Event("t", version, state.match.to_move, kind, payload, None, 0.0))
-        after = [scene(state, seat, set(), "wide") for seat in eyes]
+        after = [shown(state, seat) for seat in eyes]
         for old, new in zip(before, after, strict=True):
             news = changed(old, new)
             if news is not None:
                 assert merged(whole(old), read(news)) == whole(new)
             else:
-                assert old.facts.keys() != new.facts.keys()
+                assert old.public.facts.keys() != new.public.facts.keys()
         before = after
+
+
+@pytest.mark.parametrize("sheet", by.SHEETS, ids=lambda sheet: sheet.id)
+def test_what_is_shown_of_a_table_is_what_its_views_tell(sheet: Sheet) -> None:
+    state = opened(sheet)
+    chance = random.Random(f"views of {sheet.id}")
+    for version in range(2, STEPS):
+        for seat in (None, *range(state.match.seats)):
+            view = state.match.watch() if seat is None else state.match.view(seat)
+            facts = view.facts()
+            del facts["moves"]
+            assert read(scene(shown(state, seat)))["facts"] == facts
+        if state.match.over:
+            break
+        move = str(chance.choice(state.match.moves()))
+        state.apply(Event("t", version, state.match.to_move, MOVE, {"move": move}, None, 0.0))
 
 
 def opened_with_every_switch() -> Iterator[tuple[Sheet, dict[str, str]]]:
@@ -88,17 +105,17 @@ def opened_with_every_switch() -> Iterator[tuple[Sheet, dict[str, str]]]:
     list(opened_with_every_switch()),
     ids=lambda given: given.id if isinstance(given, Sheet) else "-".join(given.values()),
 )
-def test_a_move_told_by_what_it_does_leads_to_the_next_scene(
+def test_what_changes_for_all_is_said_once_and_leads_to_the_next_scene(
     sheet: Sheet, options: dict[str, str]
 ) -> None:
     state = opened(sheet, options)
     chance = random.Random(sheet.id)
-    commons = Commons()
     eyes = [None, *range(state.match.seats)]
     told_so = 0
     for version in range(2, STEPS):
-        before = [scene(state, seat, set(), SHAPE, 7.0) for seat in eyes]
-        commons.know(state, PAGE, 7.0)
+        before = States(state, SHAPE, [], 7.0)
+        known = [before.of(seat) for seat in eyes]
+        scenes = [whole(each) for each in known]
         if state.match.over:
             break
         kind = MOVE
@@ -106,15 +123,14 @@ def test_a_move_told_by_what_it_does_leads_to_the_next_scene(
         if version % 9 == 0 and len(state.made) > 2:
             kind, payload = UNDO, {"moves": 2}
         line = state.apply(Event("t", version, state.match.to_move, kind, payload, None, 0.0))
-        common = commons.follow(state, line, PAGE, 6.0)
-        is_plain = kind == MOVE and line.ended is None
-        assert (common is not None) == is_plain
-        if common is None:
-            continue
-        told_so += 1
-        for seat, old in zip(eyes, before, strict=True):
-            news = moved_for(common, own_of(old), own(state, seat))
-            assert merged(whole(old), read(news)) == whole(scene(state, seat, set(), SHAPE, 6.0))
+        after = States(state, SHAPE, [], 6.0)
+        common = common_delta(known[0], after.of(None))
+        assert common is not None
+        told_so += kind == MOVE and line.ended is None
+        for seat, old, told in zip(eyes, known, scenes, strict=True):
+            new = after.of(seat)
+            assert new.look is after.of(None).look and new.history is after.public.history
+            assert merged(told, read(seat_delta(common, old, new))) == whole(new)
     assert told_so > 8
 
 
@@ -139,32 +155,36 @@ def test_what_a_room_shows_is_what_the_match_shows_after_every_event() -> None:
                 assert seen.hand == state.match.hand(seat)
 
 
-def test_who_has_not_heard_of_the_move_before_is_not_told_by_moves() -> None:
-    state, commons = opened(by.find("block")), Commons()
-    for version, known in ((2, False), (3, True), (4, False)):
-        if known:
-            commons.know(state, PAGE, None)
+def test_who_has_not_heard_of_the_move_before_is_shown_the_whole_scene() -> None:
+    state, crowd = opened(by.find("block")), Audience()
+    session, paper = paper_session()
+    crowd.join(state, session, None, 0, None)
+    for version, known in ((2, True), (3, False), (4, True)):
+        paper.take()
+        if not known:
+            session.shown = None
         move = str(state.match.moves()[0])
         event = Event("t", version, state.match.to_move, MOVE, {"move": move}, None, 0.0)
-        page = PAGE if version < 4 else ("es", SHAPE)
-        assert (commons.follow(state, state.apply(event), page, None) is not None) == known
+        crowd.tell(state, state.apply(event), None)
+        (told,) = paper.take()
+        assert ("changed" in told) == known and ("scene" in told) != known
 
 
 def test_a_move_is_told_in_few_bytes() -> None:
     state = opened(by.find("block"))
     for version in range(2, 14):
-        before = scene(state, None, set(), "wide")
+        before = shown(state, None)
         move = str(state.match.moves()[0])
         state.apply(Event("t", version, state.match.to_move, MOVE, {"move": move}, None, 0.0))
-    after = scene(state, None, set(), "wide")
+    after = shown(state, None)
     news = changed(before, after)
     assert news is not None and news.picture is msgspec.UNSET and len(news.history) == 1
-    assert len(encode.encode(news)) < len(encode.encode(after)) / 2
+    assert len(encode.encode(news)) < len(encode.encode(scene(after))) / 2
 
 
 def test_a_clock_is_told_whenever_it_runs_and_when_it_is_gone() -> None:
     state = opened(by.find("block"))
-    running, still = (scene(state, 0, set(), "wide", clock) for clock in (9.0, None))
+    running, still = (shown(state, 0, clock=clock) for clock in (9.0, None))
     told = [changed(a, b) for a in (running, still) for b in (running, still)]
     assert [news.clock for news in told if news] == [9.0, None, 9.0, msgspec.UNSET]
 

@@ -25,7 +25,7 @@ from boneyard.server.log.events import (
     Event,
 )
 from boneyard.server.log.state import TableState
-from boneyard.server.telling.scenes import sentences
+from boneyard.server.telling.log_text import sentences
 from boneyard.sheets import SHEETS, find
 from boneyard.words import speak
 
@@ -108,7 +108,7 @@ def test_bots_and_those_who_play_for_the_absent_agree_by_themselves() -> None:
     told = desk.does(other, COVER)
     assert told[-1].endswith("takes back a move.") and len(desk.lies()) == before
     desk.plays()
-    while desk.state.made[-1].told.seat != seat or not desk.state.made[-1].was_choice:
+    while desk.state.made[-1].seat != seat or not desk.state.made[-1].was_choice:
         desk.plays()
     assert desk.asks(seat)[-1].endswith("takes back a move.")
 
@@ -322,7 +322,7 @@ def test_a_question_outlives_the_process_and_can_be_answered_after_it(tmp_path: 
             assert told["kind"] == "agree" and len(told["said"]) == 2
             assert len(other.scene["facts"]["history"]) == moves - 1
             assert other.scene["facts"]["to_move"] == mover
-            assert "asking" not in other.scene
+            assert other.scene.get("asking") is None
             assert (await answered(other, "agree", "yes"))["why"] == "dup"
             assert (await answered(other, "agree", "again"))["why"] == "bad"
 

@@ -12,11 +12,11 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from boneyard.server.log.setup import Wish
 from boneyard.server.log.state import TableState
-from boneyard.server.sessions.connection import Connection
+from boneyard.server.sessions.session import Session
 from boneyard.server.tables.live_table import LiveTable
 from boneyard.server.tables.registry import TableRegistry
 
-from .paper import AtOnce, Memory, Paper, answer, paper_connection
+from .paper import AtOnce, Memory, Paper, answer, paper_session
 
 SEATS = st.integers(0, 1)
 STRANGE = ["6-6", "0-0", "5-3", "9-9", "x", "", "-", "6-6>6-6", "draw", "\0", "6-6@m1", "é" * 50]
@@ -43,17 +43,17 @@ class Messages(RuleBasedStateMachine):
         self.table: LiveTable = await self.registry.open(Wish(sheet, seats=2))
         self.tokens = [(await self.registry.sit(self.table, None, f"p{n}"))[1] for n in range(2)]
         self.papers: list[Paper] = []
-        self.links: list[Connection] = []
+        self.links: list[Session] = []
         for seat in range(2):
             await self._connect(seat)
 
     async def _connect(self, seat: int, last: int = 0) -> None:
-        connection, paper = paper_connection()
-        await self.table.join(connection, last, self.registry.judge(self.table, self.tokens[seat]))
+        session, paper = paper_session()
+        await self.table.join(session, last, self.registry.judge(self.table, self.tokens[seat]))
         if seat < len(self.links):
-            self.links[seat], self.papers[seat] = connection, paper
+            self.links[seat], self.papers[seat] = session, paper
         else:
-            self.links.append(connection)
+            self.links.append(session)
             self.papers.append(paper)
 
     def run(self, what: Any) -> Any:

@@ -11,10 +11,11 @@ import pytest
 from boneyard.core.sheet import Sheet
 from boneyard.server.log.events import MOVE, NOBODY, OPEN, SIT, Event
 from boneyard.server.log.setup import Wish, settle
-from boneyard.server.log.state import TableState, written
-from boneyard.server.telling.scenes import scene
+from boneyard.server.log.state import TableState
 from boneyard.server.workers.replays import Asked, Walk
 from boneyard.sheets import SHEETS
+
+from .shown import scene
 
 
 def played(sheet: Sheet) -> list[Event]:
@@ -46,7 +47,7 @@ def test_everybody_sees_the_final_totals(sheet: Sheet) -> None:
         assert facts["totals"] == totals
         if "chips" in facts:
             assert facts["chips"] == [state.face.total(points) for points in totals]
-    walk = Walk(written(state))
+    walk = Walk(state.record())
     for number, steps in enumerate(walk.steps, start=1):
         last = walk.moment(Asked(round=number, step=steps), state.names)
         assert last.ended is not None

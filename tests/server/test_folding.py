@@ -23,12 +23,12 @@ from boneyard.server.log.events import (
     SIT,
     UNDO,
     Event,
+    LogLine,
 )
-from boneyard.server.log.lines import Line
 from boneyard.server.log.setup import Wish, settle
 from boneyard.server.log.state import LINES, TableState
-from boneyard.server.telling.news import happened
-from boneyard.server.telling.scenes import log, sentences
+from boneyard.server.telling.announcement import happened
+from boneyard.server.telling.log_text import log_text, sentences
 from boneyard.sheets import find
 from boneyard.words import ENGLISH, speak
 
@@ -89,7 +89,7 @@ def test_a_long_log_makes_the_same_room(sheet: str, alone: bool) -> None:
         assert _undo(again, seat) == _undo(state, seat)
 
 
-def _lines(state: TableState) -> list[Line]:
+def _lines(state: TableState) -> list[LogLine]:
     """The lines that are told; tables are compared by what led to them."""
     return [
         line if line.ended is None else replace(line, ended=line.ended._replace(table=None))
@@ -121,7 +121,7 @@ class Drawing:
         setup = settle(Wish("draw", seats=2, bots=[None, "greedy"]), "again/0")
         self.state = TableState(Event("t", 1, NOBODY, OPEN, msgspec.to_builtins(setup), None, 0.0))
         self.happen(0, SIT, name="Ann")
-        self.row: list[Line] = []
+        self.row: list[LogLine] = []
         while len(self.row) < 3 or self.row[-1] is self.state.lines[-1]:
             move = self.state.match.moves()[0]
             line = self.happen(self.state.match.to_move, MOVE, move=str(move))
@@ -130,7 +130,7 @@ class Drawing:
             elif len(self.row) < 3:
                 self.row = []
 
-    def happen(self, seat: int, kind: str, **payload: object) -> Line:
+    def happen(self, seat: int, kind: str, **payload: object) -> LogLine:
         event = Event("t", self.state.version + 1, seat, kind, payload, None, 0.0)
         return self.state.apply(event)
 
@@ -146,7 +146,7 @@ def test_tiles_that_another_draws_in_a_row_are_told_as_one() -> None:
             [f"{name} drew 2 tiles."],
         ]
         assert {each.since for each in told} == {row[0].version}
-        shown = [said.text for said in log(state, eyes) if said.v >= row[0].version]
+        shown = [said.text for said in log_text(state, eyes) if said.v >= row[0].version]
         assert shown[0] == f"{name} drew {len(row)} tiles." and len(shown) == 2
 
 
@@ -154,16 +154,18 @@ def test_who_draws_is_told_of_each_tile() -> None:
     drawing = Drawing()
     state, row = drawing.state, drawing.row
     told = [happened(state, line, 1, None, None, None) for line in row]
-    assert all(str(line.told[0].tile) in each.said[0] for line, each in zip(row, told, strict=True))
+    assert all(
+        str(line.moves[0].tile) in each.said[0] for line, each in zip(row, told, strict=True)
+    )
     assert {each.since for each in told} == {None}
-    shown = [said for said in log(state, 1) if said.v >= row[0].version]
+    shown = [said for said in log_text(state, 1) if said.v >= row[0].version]
     assert len(shown) == len(row) + 1
 
 
 def test_moves_that_are_made_again_are_told_as_they_were() -> None:
     drawing = Drawing()
     state = drawing.state
-    before = [said.text for said in log(state, None)]
+    before = [said.text for said in log_text(state, None)]
     depth = state.undo_depth(0)
     drawing.happen(0, UNDO, moves=depth)
     again = sentences(state, drawing.happen(0, REDO, moves=state.redo_depth(0)), None)

@@ -19,7 +19,7 @@ def test_a_language_that_nobody_speaks_is_english_and_takes_no_room(tmp_path: Pa
                 strange = f"x{number}" * 100
                 known.append(await Client.join(place, opened | {"token": None}, language=strange))
             table = await place.registry.table(opened["table"])
-            spoken = [each.language for each in table.audience.connections]
+            spoken = [each.language for each in table.audience.sessions]
             assert spoken == ["es", "en", "en", "en"] and set(spoken) <= set(languages())
             for each in known:
                 await each.leave()

@@ -10,20 +10,18 @@ from typing import Any
 
 from boneyard.families.line.face import LineFace
 from boneyard.server.limits import Limits
-from boneyard.server.log.events import COVER, UNDO, Event
-from boneyard.server.log.lines import Line, Made
+from boneyard.server.log.events import COVER, UNDO, Event, LogLine, MadeMove
 from boneyard.server.log.setup import Wish
+from boneyard.server.log.state import TableState
 from boneyard.server.messages import Undo
-from boneyard.server.sessions.connection import Connection
 from boneyard.server.sessions.session import Session
-from boneyard.server.tables.event_writer import Request
 from boneyard.server.tables.live_table import LiveTable
 from boneyard.server.tables.lock import Lock
 from boneyard.server.tables.registry import TableRegistry
-from boneyard.telling.events import Event as Told
+from boneyard.server.tables.request import Request
 from boneyard.words import say_in, speak
 
-from .paper import AtOnce, Memory, Paper, paper_connection
+from .paper import AtOnce, Memory, Paper, paper_session
 
 
 def test_those_who_wait_at_a_gate_come_in_as_they_came() -> None:
@@ -93,16 +91,15 @@ class Desk:
         self.registry = TableRegistry(self.store, AtOnce(), limits=self.limits)
         self.registry.new_seed = lambda sheet: "#1"
         self.table: LiveTable = await self.registry.open(Wish("block", seats=2))
-        self.links: list[Connection] = []
+        self.links: list[Session] = []
         self.papers: list[Paper] = []
-        self.listening: list[Session] = []
         for seat in range(2):
             _, token = await self.registry.sit(self.table, None, f"p{seat}")
-            connection, paper = paper_connection()
-            await self.table.join(connection, 0, self.registry.judge(self.table, token))
-            self.links.append(connection)
+            session, paper = paper_session()
+            await self.table.join(session, 0, self.registry.judge(self.table, token))
+            self.links.append(session)
             self.papers.append(paper)
-            self.listening.append(Session(self.table, connection, self.limits))
+            session.begin(self.table.answer, self.limits)
         for paper in self.papers:
             paper.take()
 
@@ -116,10 +113,10 @@ class Desk:
         return {"t": "play", "id": name, "v": state.version, "move": chosen}
 
     def say(self, seat: int, message: dict[str, Any]) -> int:
-        return self.listening[seat].hear(json.dumps(message).encode())
+        return self.links[seat].hear(json.dumps(message).encode())
 
     def close(self) -> None:
-        for each in self.listening:
+        for each in self.links:
             each.stop()
         self.table.close()
 
@@ -136,6 +133,10 @@ def at_a_desk(scene: Callable[[Desk], Coroutine[Any, Any, None]]) -> None:
             desk.close()
 
     asyncio.run(opened())
+
+
+def has_ended(session: Session) -> bool:
+    return session.ended is not None and session.ended.done()
 
 
 async def turns(count: int = 12) -> None:
@@ -166,15 +167,15 @@ def test_a_peer_that_has_gone_was_heard_to_the_end() -> None:
         desk.store.slow = asyncio.Event()
         desk.say(seat, desk.play("one"))
         desk.say(seat, {"t": "react", "id": "two", "sign": "oops"})
-        desk.listening[seat].gone()
+        desk.links[seat].gone()
         await turns()
-        assert not desk.listening[seat].ended.done()
+        assert not has_ended(desk.links[seat])
         desk.store.slow.set()
         await turns()
-        assert desk.listening[seat].ended.done()
+        assert has_ended(desk.links[seat])
         assert [each["t"] for each in desk.papers[1 - seat].take()] == ["event", "reacted"]
-        desk.listening[1 - seat].gone()
-        assert desk.listening[1 - seat].ended.done()
+        desk.links[1 - seat].gone()
+        assert has_ended(desk.links[1 - seat])
 
     at_a_desk(scene)
 
@@ -220,7 +221,7 @@ def test_a_move_leaves_nothing_for_the_collector() -> None:
 
 
 def test_what_rooms_keep_is_out_of_the_collectors_way() -> None:
-    for kept in (Line, Made, Told, Event):
+    for kept in (LogLine, MadeMove, Event):
         assert not kept.__struct_config__.gc and kept.__struct_config__.frozen
 
 
@@ -269,11 +270,11 @@ def test_a_request_that_breaks_something_is_answered_and_lets_the_next_one_in() 
         desk.say(seat, desk.play("one"))
         asked, answered = Undo("broken", desk.table.state.version), asyncio.Event()
 
-        def broken(seat: int) -> dict[str, Any]:
+        def broken(state: TableState, seat: int) -> dict[str, Any]:
             raise ZeroDivisionError
 
-        link, writer = desk.links[1 - seat], desk.table._writer
-        Request(writer, link, asked, UNDO, broken, answered.set).enter()
+        link = desk.links[1 - seat]
+        Request(desk.table, link, asked, UNDO, broken, answered.set).enter()
         desk.store.slow.set()
         await answered.wait()
         mine, theirs = (desk.papers[each].take() for each in (seat, 1 - seat))
@@ -294,7 +295,7 @@ def test_who_gives_up_while_it_is_written_leaves_the_table_only_when_it_is() -> 
     async def scene(desk: Desk) -> None:
         desk.store.slow = asyncio.Event()
         version = desk.table.state.version
-        task = asyncio.create_task(desk.table.if_still(version, 0, COVER, {}))
+        task = asyncio.create_task(desk.table.scheduler.if_still(version, 0, COVER, {}))
         await turns()
         task.cancel()
         await turns()
@@ -313,15 +314,15 @@ def test_whoever_gives_up_at_any_moment_leaves_the_table_free() -> None:
             await asyncio.sleep(0)
 
     async def come_back(desk: Desk) -> None:
-        connection, _ = paper_connection()
-        await desk.table.join(connection, 0, lambda: 0)
+        session, _ = paper_session()
+        await desk.table.join(session, 0, lambda: 0)
 
     async def scene() -> None:
         deeds: list[Callable[[Desk], Coroutine[Any, Any, Any]]] = [
             quiet,
             come_back,
             lambda desk: desk.table.take(lambda: 0),
-            lambda desk: desk.table.if_still(desk.table.state.version, 1, COVER, {}),
+            lambda desk: desk.table.scheduler.if_still(desk.table.state.version, 1, COVER, {}),
             lambda desk: desk.table.finish(),
         ]
         for deed in deeds:

@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from boneyard.core.match import Match
-from boneyard.families.line.face import LineFace
+from boneyard.core.match import Happening, Match
+from boneyard.core.move import Move
 from boneyard.server.log.events import NOBODY, OPEN, Event
 from boneyard.server.log.fairness import promise, promises
 from boneyard.server.log.setup import Setup, Wish, settle
@@ -25,7 +25,7 @@ from boneyard.server.workers.lane import NoThought
 from boneyard.server.workers.pool import WorkerPool
 
 from .living import PATIENT, Client, play_on, running
-from .paper import AtOnce, Memory, Paper, answer, paper_connection
+from .paper import AtOnce, Memory, Paper, answer, paper_session
 
 
 def test_two_people_play_and_hear_the_same_versions(tmp_path: Path) -> None:
@@ -69,12 +69,12 @@ class Desk:
         return self.table
 
     async def connect(self, seat: int | None, last: int = 0) -> Paper:
-        connection, paper = paper_connection()
+        session, paper = paper_session()
         token = "" if seat is None else self.registry._token(self.table, seat)
         judge = None if seat is None else self.registry.judge(self.table, token)
-        await self.table.join(connection, last, judge)
+        await self.table.join(session, last, judge)
         self.papers[seat] = paper
-        self.link = connection
+        self.link = session
         return paper
 
     async def until(self, kind: str, seat: int | None = None) -> Event:
@@ -189,7 +189,7 @@ def test_a_clock_that_runs_out_moves_and_says_so(
             step[0] = days * 86400.0
             passes(100)
             await whatever_is_due()
-            clock = table._scheduler.clock()
+            clock = table.scheduler.clock()
             assert clock is not None and 200 < clock < 600 and table.state.turn == 1
         passes(300)
         event = await desk.until("move", slow)
@@ -206,9 +206,9 @@ def test_the_clock_stands_still_while_nobody_is_here() -> None:
         await desk.connect(table.state.match.to_move)
         await asyncio.sleep(0.15)
         table.leave(desk.link)
-        left = table._scheduler.clock()
+        left = table.scheduler.clock()
         await asyncio.sleep(0.25)
-        assert table._scheduler.clock() == left and left is not None and left < 60
+        assert table.scheduler.clock() == left and left is not None and left < 60
 
     at_a_desk(scene())
 
@@ -227,7 +227,7 @@ def test_a_bot_calls_a_score_that_was_not_claimed() -> None:
                 break
         await desk.connect(0)
         silent = str(paying[0]).partition("=")[0]
-        await table.if_still(state.version, 0, "move", {"move": silent})
+        await table.scheduler.if_still(state.version, 0, "move", {"move": silent})
         await desk.until("move", 1)
         assert desk.store.load("t")[-1].seat == 1
         assert "muggins" in [event.payload.get("move") for event in desk.store.load("t")]
@@ -251,7 +251,7 @@ def test_undo_and_redo_are_for_one_who_plays_alone() -> None:
         assert (await ask(desk, "undo", 0))["t"] == "refused"
         move = str(table.state.match.moves()[0])
         record = str(table.state.match.record())
-        await table.if_still(table.state.version, 0, "move", {"move": move})
+        await table.scheduler.if_still(table.state.version, 0, "move", {"move": move})
         played = str(table.state.match.record())
         if table.state.made[-1].was_choice:
             assert (await ask(desk, "undo", 1))["t"] == "event"
@@ -280,7 +280,7 @@ def test_a_match_that_was_told_as_ended_stays_so() -> None:
         while not match.over:
             if match.to_move == 0:
                 move = {"move": str(match.moves()[0])}
-                await table.if_still(table.state.version, 0, "move", move)
+                await table.scheduler.if_still(table.state.version, 0, "move", move)
             await asyncio.sleep(0)
         async with table.quiet():
             record = str(match.record())
@@ -306,7 +306,9 @@ def test_nothing_is_told_before_it_is_durable() -> None:
         desk.store.slow = asyncio.Event()
         move = str(table.state.match.moves()[0])
         version = table.state.version
-        doing = asyncio.create_task(table.if_still(version, mover, "move", {"move": move}))
+        doing = asyncio.create_task(
+            table.scheduler.if_still(version, mover, "move", {"move": move})
+        )
         reading = asyncio.create_task(_version(table))
         late = asyncio.create_task(desk.connect(None))
         await asyncio.sleep(0.05)
@@ -334,7 +336,7 @@ def test_a_store_that_refuses_is_told_to_those_who_ask_and_to_nobody_else() -> N
         desk.store.full = True
         move = str(table.state.match.moves()[0])
         with pytest.raises(StoreFailed):
-            await table.if_still(table.state.version, mover, "move", {"move": move})
+            await table.scheduler.if_still(table.state.version, mover, "move", {"move": move})
         assert other.take() == []
         with pytest.raises(StoreFailed):
             async with table.quiet():
@@ -345,10 +347,11 @@ def test_a_store_that_refuses_is_told_to_those_who_ask_and_to_nobody_else() -> N
     at_a_desk(scene())
 
 
-class Broken(LineFace):
-    """Cannot say what a move brought."""
+class Broken(Match):
+    """Breaks when a move has been made."""
 
-    def taken(self, *given: object) -> None:
+    def play(self, move: Move | str, seat: int | None = None) -> Happening:
+        super().play(move, seat)
         raise ZeroDivisionError
 
 
@@ -361,11 +364,12 @@ def test_a_rule_that_breaks_changes_nothing() -> None:
         version, record = table.state.version, str(table.state.match.record())
         move = str(table.state.match.moves()[0])
 
-        table.state.face = Broken(table.state.match.sheet, table.state.names)
+        match = table.state.match
+        table.state.match = Broken(match.sheet, set=match.top, seats=match.seats, seed=match.seed)
         with pytest.raises(Exception, match="Something broke"):
-            await table.if_still(version, mover, "move", {"move": move})
+            await table.scheduler.if_still(version, mover, "move", {"move": move})
         assert table.state.version == version and str(table.state.match.record()) == record
-        await table.if_still(version, mover, "move", {"move": move})
+        await table.scheduler.if_still(version, mover, "move", {"move": move})
         assert table.state.version == version + 1
 
     at_a_desk(scene())

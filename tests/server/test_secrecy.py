@@ -16,16 +16,16 @@ from boneyard.core.deal import Deal
 from boneyard.core.sheet import Sheet
 from boneyard.core.view import View
 from boneyard.families.line.face import LineFace
-from boneyard.server.log import refusals
 from boneyard.server.log.events import MOVE, NOBODY, OPEN, Event
 from boneyard.server.log.setup import Wish, settle
 from boneyard.server.log.state import TableState
 from boneyard.server.messages import encode
+from boneyard.server.tables import refusals
 from boneyard.server.tables.audience import Audience
-from boneyard.server.tables.event_writer import refusal
-from boneyard.server.telling import scenes
+from boneyard.server.tables.refusals import refusal
 
-from .paper import paper_connection
+from .paper import paper_session
+from .shown import scene
 from .twins import imagined
 
 Frames = Callable[[TableState, TableState, int | None], bytes | list[bytes]]
@@ -33,13 +33,6 @@ TRIES = ("draw", "pass", "turn", "muggins", "6-5>6-6", "3-2", "bid 31", "call", 
 few = settings(
     max_examples=3, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True
 )
-
-
-class Around:
-    """Something an audience can sit around."""
-
-    def __init__(self, state: TableState) -> None:
-        self.state = state
 
 
 def opened(sheet: Sheet, seed: str, options: dict[str, str] | None = None) -> TableState:
@@ -65,15 +58,15 @@ def played(sheet: Sheet, seed: str, steps: int) -> tuple[TableState, TableState]
 def every_frame(state: TableState, earlier: TableState, seat: int | None) -> bytes:
     """Whatever a socket of this seat can be told of a room as it is now, and of the move that led
     there when it happened; refusals too."""
-    crowd = Audience(Around(state), lambda: None)
-    connection, paper = paper_connection()
+    crowd = Audience()
+    session, paper = paper_session()
     for shape in ("wide", "tall", "square"):
-        connection.shape = shape
-        crowd.join(connection, seat, 0)
-        crowd.join(connection, seat, max(1, state.version - 20))
-        crowd.send_state(connection, "id")
+        session.shape = shape
+        crowd.join(state, session, seat, 0, None)
+        crowd.join(state, session, seat, max(1, state.version - 20), None)
+        crowd.send_state(state, session, None, "id")
     for line in state.lines[-3:]:
-        crowd.tell(line)
+        crowd.tell(state, line, None)
     if state.lines:
         paper.sent += as_it_happened(state, earlier, seat)
     if seat is not None:
@@ -83,12 +76,10 @@ def every_frame(state: TableState, earlier: TableState, seat: int | None) -> byt
 
 def as_it_happened(state: TableState, earlier: TableState, seat: int | None) -> list[bytes]:
     """The last move as it is told to those who were there before it."""
-    around = Around(earlier)
-    crowd = Audience(around, lambda: None)
-    connection, paper = paper_connection()
-    crowd.join(connection, seat, 0)
-    around.state = state
-    crowd.tell(state.lines[-1])
+    crowd = Audience()
+    session, paper = paper_session()
+    crowd.join(earlier, session, seat, 0, None)
+    crowd.tell(state, state.lines[-1], None)
     return paper.sent
 
 
@@ -136,7 +127,7 @@ def test_no_frame_tells_a_hidden_tile(sheet: Sheet, seed: str, steps: int) -> No
     for seat in {state.match.to_move, (state.match.to_move + 1) % state.match.seats}:
         assert not differs(rooms, seat, seed)
     assert not differs(rooms, None, seed)
-    assert not scenes.scene(state, None, set(), "wide").choices
+    assert not scene(state, None).choices
 
 
 @pytest.mark.parametrize("sheet", by.SHEETS, ids=lambda sheet: sheet.id)

@@ -12,7 +12,7 @@ import uvicorn
 from uvicorn.server import ServerState
 
 from boneyard.server.bucket import Bucket
-from boneyard.server.sessions.connection import GONE, MOST_FRAMES, MOST_QUEUED, Connection
+from boneyard.server.sessions.session import GONE, MOST_FRAMES, MOST_QUEUED, Session
 from boneyard.server.transport.frames import framed
 from boneyard.server.transport.outbox import MOST_HELD
 from boneyard.server.visitors import KEY, Visitors
@@ -61,7 +61,7 @@ class Transport(asyncio.Transport):
 
 
 @asynccontextmanager
-async def wired() -> AsyncIterator[tuple[Wire, Transport, Connection]]:
+async def wired() -> AsyncIterator[tuple[Wire, Transport, Session]]:
     """A wire after its handshake, whose endpoint says nothing."""
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
@@ -79,7 +79,7 @@ async def wired() -> AsyncIterator[tuple[Wire, Transport, Connection]]:
         await asyncio.sleep(0)
     transport.writes.clear()
     try:
-        yield wire, transport, Connection(wire, Bucket(1, 1))
+        yield wire, transport, Session(wire, Bucket(1, 1))
     finally:
         wire.connection_lost(None)
         for task in list(wire.tasks):
@@ -93,13 +93,13 @@ async def turn() -> None:
 
 def test_what_is_sent_in_one_turn_goes_out_in_one_write_and_in_order() -> None:
     async def scene() -> None:
-        async with wired() as (_, transport, connection):
-            connection.send_bytes(b"one")
-            connection.send_bytes(b"two" * 100)
+        async with wired() as (_, transport, session):
+            session.send_bytes(b"one")
+            session.send_bytes(b"two" * 100)
             assert transport.writes == []
             await turn()
             assert transport.writes == [framed(b"one") + framed(b"two" * 100)]
-            connection.send_bytes(b"three")
+            session.send_bytes(b"three")
             await turn()
             assert transport.writes[1:] == [framed(b"three")]
 
@@ -108,9 +108,9 @@ def test_what_is_sent_in_one_turn_goes_out_in_one_write_and_in_order() -> None:
 
 def test_a_close_comes_after_what_was_sent_before_it_and_nothing_after_it() -> None:
     async def scene() -> None:
-        async with wired() as (wire, transport, connection):
-            connection.send_bytes(b"last words")
-            connection.close(GONE)
+        async with wired() as (wire, transport, session):
+            session.send_bytes(b"last words")
+            session.close(GONE)
             wire.outbox.push(b"too late", MOST_QUEUED)
             await turn()
             assert b"".join(transport.writes) == framed(b"last words") + CLOSED
@@ -120,8 +120,8 @@ def test_a_close_comes_after_what_was_sent_before_it_and_nothing_after_it() -> N
 
 def test_nothing_goes_to_a_peer_that_was_cut_off() -> None:
     async def scene() -> None:
-        async with wired() as (wire, transport, connection):
-            connection.send_bytes(b"never read")
+        async with wired() as (wire, transport, session):
+            session.send_bytes(b"never read")
             wire.cut()
             await turn()
             assert transport.writes == []
@@ -131,8 +131,8 @@ def test_nothing_goes_to_a_peer_that_was_cut_off() -> None:
 
 def test_a_great_deal_does_not_wait_for_the_end_of_the_turn() -> None:
     async def scene() -> None:
-        async with wired() as (_, transport, connection):
-            connection.send_bytes(b"x" * MOST_HELD)
+        async with wired() as (_, transport, session):
+            session.send_bytes(b"x" * MOST_HELD)
             assert transport.writes == [framed(b"x" * MOST_HELD)]
             await turn()
             assert len(transport.writes) == 1
@@ -142,11 +142,11 @@ def test_a_great_deal_does_not_wait_for_the_end_of_the_turn() -> None:
 
 def test_a_peer_that_reads_may_be_sent_any_number_in_one_turn() -> None:
     async def scene() -> None:
-        async with wired() as (_, transport, connection):
+        async with wired() as (_, transport, session):
             for _ in range(3 * MOST_FRAMES):
-                connection.send_bytes(b"{}")
+                session.send_bytes(b"{}")
             await turn()
-            assert not connection.closed
+            assert not session.closed
             assert b"".join(transport.writes) == 3 * MOST_FRAMES * framed(b"{}")
 
     asyncio.run(scene())
@@ -154,15 +154,15 @@ def test_a_peer_that_reads_may_be_sent_any_number_in_one_turn() -> None:
 
 def test_a_peer_that_does_not_read_is_cut_by_frames_though_they_are_held() -> None:
     async def scene() -> None:
-        async with wired() as (_, transport, connection):
+        async with wired() as (_, transport, session):
             transport.deaf = True
-            connection.send_bytes(b"{}")
+            session.send_bytes(b"{}")
             await turn()
             for _ in range(MOST_FRAMES):
-                connection.send_bytes(b"{}")
-            assert not connection.closed
-            connection.send_bytes(b"{}")
-            assert connection.closed
+                session.send_bytes(b"{}")
+            assert not session.closed
+            session.send_bytes(b"{}")
+            assert session.closed
             assert transport.closing
 
     asyncio.run(scene())
@@ -170,12 +170,12 @@ def test_a_peer_that_does_not_read_is_cut_by_frames_though_they_are_held() -> No
 
 def test_a_peer_that_does_not_read_is_cut_by_bytes_though_they_are_held() -> None:
     async def scene() -> None:
-        async with wired() as (_, transport, connection):
+        async with wired() as (_, transport, session):
             transport.deaf = True
-            connection.send_bytes(b"x" * (MOST_QUEUED // 2))
-            connection.send_bytes(b"x" * (MOST_HELD // 2))
-            connection.send_bytes(b"x" * (MOST_QUEUED // 2 - MOST_HELD // 2))
-            assert connection.closed
+            session.send_bytes(b"x" * (MOST_QUEUED // 2))
+            session.send_bytes(b"x" * (MOST_HELD // 2))
+            session.send_bytes(b"x" * (MOST_QUEUED // 2 - MOST_HELD // 2))
+            assert session.closed
             await turn()
             assert len(transport.writes) == 1
 
@@ -199,10 +199,10 @@ def test_a_peer_that_asks_again_and_again_and_does_not_read_is_cut() -> None:
 def test_a_peer_that_has_closed_and_does_not_read_is_cut_after_a_moment() -> None:
     async def scene() -> None:
         for is_told_first in (False, True):
-            async with wired() as (wire, transport, connection):
+            async with wired() as (wire, transport, session):
                 transport.deaf = True
                 if is_told_first:
-                    connection.close(GONE)
+                    session.close(GONE)
                 wire.data_received(CLOSE)
                 assert transport.closing
                 assert wire.close_timer is not None
@@ -213,9 +213,9 @@ def test_a_peer_that_has_closed_and_does_not_read_is_cut_after_a_moment() -> Non
 
 def test_a_peer_that_says_nothing_more_and_does_not_read_is_cut_when_it_is_hung_up_on() -> None:
     async def scene() -> None:
-        async with wired() as (wire, transport, connection):
+        async with wired() as (wire, transport, session):
             transport.close()  # as asyncio does when a peer sends its end: what is held still waits
-            connection.close(GONE)
+            session.close(GONE)
             assert wire.close_timer is not None
         assert wire.close_timer is None
 

@@ -21,12 +21,12 @@ from boneyard.server.limits import MOST_ADDRESSES, Addresses, Limits
 from boneyard.server.log.setup import Wish
 from boneyard.server.log.tokens import Seat, Signer
 from boneyard.server.messages import Ping
-from boneyard.server.sessions.connection import MOST_FRAMES, MOST_QUEUED
+from boneyard.server.sessions.session import MOST_FRAMES, MOST_QUEUED
 from boneyard.server.tables.registry import TableRegistry
 
 from .hostile import HANDSHAKE
 from .living import GENEROUS, PATIENT, Client, Message, Place, play_on, running
-from .paper import AtOnce, Memory, paper_connection
+from .paper import AtOnce, Memory, paper_session
 
 MALFORMED: list[str | bytes] = [
     "",
@@ -209,14 +209,14 @@ def test_a_peer_that_does_not_read_is_cut_and_holds_little(tmp_path: Path) -> No
             stuck = deaf.link.transport.get_extra_info("socket")
             assert isinstance(stuck.getsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF), int)
             deaf.link.transport.pause_reading()  # from here on it takes nothing
-            (watching,) = [c for c in table.audience.connections if c.seat is None]
+            (watching,) = [c for c in table.audience.sessions if c.seat is None]
             most = 0
             while not watching.closed:
-                table.audience.send_state(watching)
-                most = max(most, watching._way.transport.get_write_buffer_size())
+                table.send_state(watching)
+                most = max(most, watching._socket.transport.get_write_buffer_size())
                 await asyncio.sleep(0)
             assert 0 < most <= MOST_QUEUED
-            while watching in table.audience.connections:
+            while watching in table.audience.sessions:
                 await asyncio.sleep(0.01)
             assert await play_on([mover, other], 4) == 4
 
@@ -224,13 +224,13 @@ def test_a_peer_that_does_not_read_is_cut_and_holds_little(tmp_path: Path) -> No
 
 
 def test_a_peer_may_not_be_many_small_frames_behind() -> None:
-    connection, paper = paper_connection()
+    session, paper = paper_session()
     paper.unread = 10
     for _ in range(MOST_FRAMES):
-        connection.send(Ping())
+        session.send(Ping())
     assert paper.code is None
-    connection.send(Ping())
-    assert paper.code == 1006 and connection.closed
+    session.send(Ping())
+    assert paper.code == 1006 and session.closed
 
 
 def test_an_address_opens_only_so_many_tables(tmp_path: Path) -> None:
@@ -297,7 +297,7 @@ def test_tables_that_nobody_visits_leave_the_memory_and_come_back(
             (table,) = place.registry.live()  # with sockets it stays
             for each in pair:
                 await each.leave()
-            while table.audience.connections:
+            while table.audience.sessions:
                 await asyncio.sleep(0.02)
             passes(2 * place.registry.limits.idle_for)
             while place.registry.live():

@@ -136,11 +136,11 @@ class Twins:
 
     async def go(self, clients: list[Client]) -> None:
         """These leave, and everybody notices."""
-        before = [len(table.audience.connections) for table in self.tables]
+        before = [len(table.audience.sessions) for table in self.tables]
         for client in clients:
             await client.leave()
         for table, number in zip(self.tables, before, strict=True):
-            while len(table.audience.connections) == number:
+            while len(table.audience.sessions) == number:
                 await asyncio.sleep(0.002)
 
     @property
@@ -203,7 +203,7 @@ class Twins:
             await self.until(version + 1)
         else:
             for table in self.tables:
-                await table.if_still(version, seat, MOVE, {"move": move})
+                await table.scheduler.if_still(version, seat, MOVE, {"move": move})
 
     async def until(self, version: int) -> None:
         """Wait for what happens by itself."""

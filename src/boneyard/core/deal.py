@@ -9,7 +9,7 @@ from .chance import Rng
 from .codes import DRAW, HALF, MUCK, OWN, TILE, TURN, VERBS
 from .muck import Muck
 from .rack import Rack
-from .table import Table
+from .table import NO_TILE, Table
 
 REFUSED: Final = -1_000_000_000  # no move makes or costs that much
 T = TypeVar("T")
@@ -188,6 +188,18 @@ class Deal:
         before: i64 = pegged[seat]
         self.play(code)
         return pegged[seat] - before
+
+    def brings(self, code: i64) -> i64:
+        """The tile that a move would bring to light; see `Table.brings`."""
+        table = self.table
+        if code < VERBS:
+            return NO_TILE
+        upcoming: i64 = NO_TILE
+        if table.turns_own():
+            upcoming = self.rack.first(table.to_move)
+        elif table.stock_left > 0:
+            upcoming = self.stock[table.stock_left - 1]
+        return table.brings(code, upcoming)
 
     def call(self, seat: i64, code: i64) -> i64:
         """Carry out a move out of turn; what it scored."""

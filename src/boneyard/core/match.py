@@ -6,7 +6,7 @@ from typing import NamedTuple
 from .._rt import mypyc_attr
 from .bits import STRIDE
 from .chance import Stream, round_seed
-from .codes import CALL, CODE, OWN, SEAT_SHIFT, TURN
+from .codes import CALL, CODE, DRAW, MUCK, OWN, SEAT_SHIFT, TURN, VERBS
 from .deal import REFUSED, Deal
 from .errors import (
     BadPlayers,
@@ -24,7 +24,8 @@ from .move import Move
 from .prior import After
 from .record import Record, record
 from .sheet import Sheet
-from .table import Table
+from .table import NO_TILE, Table
+from .tiles import Tile, tile_of
 from .view import WATCHER, View
 
 
@@ -47,8 +48,12 @@ class Happening(NamedTuple):
     seat: int
     move: Move
     points: int  # scored at once by that seat
-    round: Round | None  # the round, when the move ended it
-    over: bool  # did the match end?
+    round: Round | None = None  # the round, when the move ended it
+    over: bool = False  # did the match end?
+    tile: Tile | None = None  # what a draw brought its maker, or was turned up for all
+    was_choice: bool = False  # was there anything to decide?
+    forced: bool = False  # was it made because no tile of the hand fits?
+    showed: bool = False  # did anybody see a tile by it that nobody, or not its maker, had seen?
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -170,14 +175,31 @@ class Match:
         deal = self._deal
         table = deal.table
         mover = table.to_move if seat is None else seat
+        is_verb, is_turn = move.code >= VERBS, mover == table.to_move
+        tile = deal.brings(move.code) if is_verb else NO_TILE
+        options, stock = deal.n_options, table.stock_left
+        forced = is_verb and options == 1 and is_turn and table.has_ends()
         points = REFUSED
-        if mover == table.to_move and not (self._has_claims and self._misclaims(move)):
+        if is_turn and not (self._has_claims and self._misclaims(move)):
             points = deal.attempt(move.code)
         if points == REFUSED:
-            points = self._call(move, mover)
+            points, forced = self._call(move, mover), False
         self._undone.clear()
+        showed = table.stock_left < stock
+        if is_verb and not showed:
+            showed = bool(self.sheet.uncovered(table, table.log[table.log_length - 1]))
         ended = self._end_round() if table.ended_by else None
-        return Happening(mover, move, points, ended, self.over)
+        return Happening(
+            mover,
+            move,
+            points,
+            ended,
+            self.over,
+            None if tile == NO_TILE else tile_of(tile),
+            (is_turn and options > 1) or self.seats == 1,
+            forced,
+            showed or ended is not None,
+        )
 
     def check(self, move: Move | str, seat: int | None = None) -> None:
         """Raise what `play` would raise for this move; nothing changes, whatever it is."""
@@ -284,6 +306,11 @@ class Match:
         if not 0 <= seat < self.seats:
             raise NoSuchSeat(seat=seat, last=self.seats - 1)
         return [] if self._deal.table.in_rows else self._deal.hand(seat)
+
+    def as_shown(self, move: Move) -> Move:
+        """A move of this round as everybody may know it: of a tile that was laid face down only
+        that there was one."""
+        return self.sheet.move_of(self._deal.table, MUCK) if MUCK <= move.code < DRAW else move
 
     def watch(self) -> View:
         """What anybody may know who only looks on: no hand, no moves."""

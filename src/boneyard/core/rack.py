@@ -24,6 +24,10 @@ class Rack:
             self.tiles[i] = tile
             i += 1
 
+    def first(self, seat: i64) -> i64:
+        """The leftmost tile of a seat's row: the next to be turned up."""
+        return self.tiles[seat * self._hand]
+
     def turn(self, seat: i64, count: i64) -> i64:
         """Turn up the leftmost of a seat's so many tiles and stand it at the right end.
 

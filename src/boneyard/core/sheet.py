@@ -268,6 +268,16 @@ class Sheet:
             totals = ", ".join(map(str, after.totals))
             raise CannotGoOn(sheet=self.title, rounds=after.rounds, totals=totals)
 
+    def constant_facts(self, top: int, seats: int) -> dict[str, Any]:
+        """Those of the facts of a view that stay what they are for a whole match."""
+        return {
+            "sheet": self.id,
+            "edition": self.edition,
+            "options": dict(self.options),
+            "set": top,
+            "seats": seats,
+        }
+
     def facts(self, table: Table) -> dict[str, Any]:
         """What this engine's tables show beside what all tables do, as plain values."""
         return {}

@@ -9,8 +9,9 @@ from typing import Final, TypeVar
 from .._rt import i64, vec
 from .bits import STRIDE
 from .chance import Rng
-from .codes import CODE, OWN, SEAT_SHIFT, TURN, VERBS
+from .codes import CODE, DRAW, OWN, SEAT_SHIFT, TURN, VERBS
 
+NO_TILE: Final = -1
 GOING: Final = 0
 OUT: Final = 1
 BLOCKED: Final = 2
@@ -99,6 +100,16 @@ class Table:
     def face_up(self, seat: i64) -> list[int]:
         """The tiles in this seat's hand that everyone has been shown."""
         return []
+
+    def brings(self, code: i64, upcoming: i64) -> i64:
+        """The tile, as halves, that this verb of the seat to move brings to light, for its maker
+        or for all, where `upcoming` is the next of the stock or of a row; NO_TILE for none."""
+        return upcoming if code == DRAW or code == TURN else NO_TILE
+
+    def has_ends(self) -> bool:
+        """Is there something that a tile of the hand must fit? Then who can only draw or pass
+        holds none that does."""
+        return False
 
     def turns_own(self) -> bool:
         """Is what the seat to move turns up now the leftmost tile of its row, not the stock's?"""

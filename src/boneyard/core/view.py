@@ -80,13 +80,8 @@ class View:
 
     def facts(self) -> dict[str, Any]:
         """Everything this seat knows, as plain values: what a client is sent."""
-        table = self.table
         return {
-            "sheet": self.sheet.id,
-            "edition": self.sheet.edition,
-            "options": dict(self.sheet.options),
-            "set": table.top,
-            "seats": table.seats,
+            **self.sheet.constant_facts(self.table.top, self.table.seats),
             "seat": self.seat,
             "hand": [WRITTEN[halves] for halves in self.hand],
             "history": [[seat, str(move)] for seat, move in self.history()],

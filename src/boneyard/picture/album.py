@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from ..core.view import View
+from .drawing import Drawing, Whole
 
 
 class Picture(Protocol):
@@ -19,6 +20,6 @@ class Album:
     def __init__(self, paint: Callable[[View, str], Picture | None]) -> None:
         self._paint = paint
 
-    def of(self, view: View, shape: str) -> Picture | None:
-        """The picture of what this view shows, the views being of one match as it goes on."""
-        return self._paint(view, shape)
+    def draw(self, view: View, shape: str) -> Drawing:
+        """The drawing of what this view shows, the views being of one match as it goes on."""
+        return Whole(self._paint(view, shape))

@@ -33,3 +33,10 @@ class Place(Struct, frozen=True, gc=False):
     y: float
     dx: int
     dy: int
+
+
+class Grown(Struct, frozen=True, gc=False):
+    """How a line grew: tiles to add to those that lie, and all its places now."""
+
+    tiles: list[Lying]
+    places: list[Place]

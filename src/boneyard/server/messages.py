@@ -10,7 +10,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from ..families import FAMILIES
-from ..picture.pieces import Lying, Place
+from ..picture.pieces import Grown
 
 PROTOCOL: Final = 3
 MOST_BYTES: Final = 4096  # of a client's message
@@ -179,13 +179,6 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     clock: float | None = None  # seconds that the seat to move has left, where there is a clock
     asking: Asking | None = None
     earlier: int = 0  # rounds that were played elsewhere, before the first of this match
-
-
-class Grown(msgspec.Struct, frozen=True, gc=False):
-    """How a line grew: tiles to add to those that lie, and all its places now."""
-
-    tiles: list[Lying]
-    places: list[Place]
 
 
 class Changed(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

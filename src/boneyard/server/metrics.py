@@ -38,6 +38,6 @@ class Metrics:
         """Everything in Prometheus's words, and their media type."""
         tables = registry.live()
         self.tables.set(len(tables))
-        self.sockets.set(sum(len(table.audience.connections) for table in tables))
+        self.sockets.set(sum(len(table.audience.sessions) for table in tables))
         self.waiting.set(registry.workers.waiting)
         return generate_latest(self._registry), CONTENT_TYPE_LATEST

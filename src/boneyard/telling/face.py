@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from .._rt import mypyc_attr
 from ..core.codes import CALL, DRAW, HALF, PASS, TURN, VERBS
-from ..core.match import Happening, Match, Round
+from ..core.match import Match, Round
 from ..core.move import Move
 from ..core.numbers import whole
 from ..core.sheet import Sheet
@@ -39,6 +39,7 @@ class Face:
     # Is everything about the table and its past the same in every view, but for the hand and the
     # moves? Not where tiles are laid face down, or where what is said depends on who hears it.
     same_for_all = False
+    picture_tells = False  # does the picture tell by itself how the tiles lie, end by end?
 
     def __init__(self, sheet: Sheet, names: Sequence[str]) -> None:
         self.sheet = sheet
@@ -235,21 +236,8 @@ class Face:
         """What to say once before somebody makes this move, which nobody gains by."""
         return None
 
-    call_word = ""  # what is typed to call a score that was not claimed; none where nothing is
-
     def awaits_call(self, move: Move) -> bool:
         """Is this a move after which others may look for a score that was not claimed?"""
-        return False
-
-    def taken(self, happening: Happening, before: View, match: Match) -> Tile | None:
-        """The tile that a move brought to light: for its maker, or for everybody."""
-        if happening.move.code != DRAW or happening.round is not None:
-            return None
-        (new,) = set(match.view(happening.seat).tiles) - set(before.tiles)
-        return new
-
-    def was_unable(self, view: View) -> bool:
-        """Does a forced move show now that no tile of this hand fits?"""
         return False
 
     # The end of a round ----------------------------------------------------------------------

@@ -9,7 +9,6 @@ from ...core.errors import BadRecord
 from ...core.match import Match
 from ...core.record import Record
 from ...record import begin, follows_from_seed, lines, parse, replay
-from ...telling.events import Event
 from ...telling.phrases import counted, listed
 from ...words import say
 from ..arguments import number_from
@@ -140,11 +139,8 @@ class Steps:
     def _round(self, moves: list[tuple[int, str]], number: int) -> None:
         for count, (seat, move) in enumerate(moves, start=1):
             self._wait()
-            before = self.match.view(seat)
             happening = self.match.play(move, seat)
-            taken = self.board.face.taken(happening, before, self.match)
-            event = Event(seat, happening.move, happening.points, taken)
-            for sentence in self.board.teller.sentences([event], None):
+            for sentence in self.board.teller.sentences([happening], None):
                 self.board.out.line(say("cli.replay.move", number=count, sentence=sentence))
             if happening.round is not None:
                 self.board.round_end(happening.round, self.match.totals, number)

@@ -13,11 +13,10 @@ from ... import bots
 from ...bots.outside import find_anywhere
 from ...bots.seeds import bot_seed
 from ...core.codes import VERBS
-from ...core.match import Match, Round
+from ...core.match import Happening, Match, Round
 from ...core.move import Move
 from ...core.view import View
 from ...record import replay
-from ...telling.events import Event
 from ...words import say
 from ..errors import BadFile
 from ..input import Quit, Reader
@@ -25,7 +24,7 @@ from ..output import Screen
 from .board import Board
 from .lineup import Lineup
 from .saves import SaveSlot
-from .turn import Turn, own_moves
+from .turn import Turn
 
 
 class GameLoop:
@@ -39,7 +38,7 @@ class GameLoop:
         self.board = board
         self.reader = reader
         self.slot = slot
-        self.events: list[Event] = []  # the moves of the round in play
+        self.events: list[Happening] = []  # the moves of the round in play
         self._heard = [0] * match.seats  # how many of them each person has heard of
         self._looking: int | None = None  # whose hand was shown last
         self._worth_saving = False
@@ -53,8 +52,8 @@ class GameLoop:
                     self._forget_round()
         self._worth_saving = True
         for seat in self.lineup.people:
-            laid = [i for i, event in enumerate(self.events) if event.seat == seat and event.lays]
-            self._heard[seat] = laid[-1] + 1 if laid else 0
+            laid = [each.seat == seat and each.move.code < VERBS for each in self.events]
+            self._heard[seat] = max((i + 1 for i, is_own in enumerate(laid) if is_own), default=0)
 
     def play(self) -> bool:
         """Play to the match's end; False when somebody left before."""
@@ -111,28 +110,24 @@ class GameLoop:
 
     def _note(self, move: Move | str, seat: int) -> Round | None:
         """Play a move and put it among the events; the round, if that ended it."""
-        view = self.match.view(seat)
-        unable = self.forced(view, self.events) if self.board.face.was_unable(view) else None
+        may_want_to_call = self._may_want_to_call(self.events)
         happening = self.match.play(move, seat)
-        self.events.append(
-            Event(
-                seat,
-                happening.move,
-                happening.points,
-                tile=self.board.face.taken(happening, view, self.match),
-                forced=happening.move == unable,
-            )
-        )
+        if may_want_to_call:  # then there was something to decide
+            happening = happening._replace(forced=False)
+        self.events.append(happening)
         return happening.round
 
-    def forced(self, view: View, events: list[Event]) -> Move | None:
+    def forced(self, view: View, events: list[Happening]) -> Move | None:
         """The one thing this seat can do, when nothing is to decide. To lay a tile of one's hand
         always is something; a tile that was turned up blindly lies where it must."""
-        moves = own_moves(view)
+        moves = [move for move in view.moves() if str(move) != "muggins"]
         if len(moves) != 1 or (moves[0].code < VERBS and not view.table.in_rows):
             return None
-        may_want_to_call = self.match.seats == 2 and self.is_unclaimed(events)
-        return None if may_want_to_call else moves[0]
+        return None if self._may_want_to_call(events) else moves[0]
+
+    def _may_want_to_call(self, events: list[Happening]) -> bool:
+        """May a player of two, before moving, look for a score that the other did not claim?"""
+        return self.match.seats == 2 and self.is_unclaimed(events)
 
     def _bot(self, seat: int) -> bots.Bot:
         name = self.lineup.bots[seat]
@@ -215,7 +210,7 @@ class GameLoop:
 
     # Unclaimed scores ------------------------------------------------------------------------
 
-    def is_unclaimed(self, events: list[Event]) -> bool:
+    def is_unclaimed(self, events: list[Happening]) -> bool:
         """Was the last move a tile without a claim, where scores must be claimed?"""
         return bool(events) and self.board.face.awaits_call(events[-1].move)
 
@@ -224,7 +219,7 @@ class GameLoop:
         for step in range(1, self.match.seats):
             seat = (layer + step) % self.match.seats
             if self._calls(seat):
-                self.make(self.board.face.call_word, seat)
+                self.make("muggins", seat)
                 return
 
     def _calls(self, seat: int) -> bool:
@@ -241,13 +236,12 @@ class GameLoop:
         self._hide_hand()
         self._tell_news(seat)
         self.board.table(view)
-        word = self.board.face.call_word
         key = "play.call.alone" if self.lineup.alone else "play.call.named"
         while True:
             text = self.pause(say(key, name=self.lineup.names[seat]))
-            if text in (word, word[0]):
+            if text in ("m", "muggins"):
                 if not may_call:
-                    Turn(self, seat, view).answer(word)
+                    Turn(self, seat, view).answer("muggins")
                 return may_call
             if not text:
                 return False

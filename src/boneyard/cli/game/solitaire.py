@@ -11,7 +11,6 @@ from ...core.move import Move
 from ...core.view import View
 from ...sheets.deals import any_number
 from ...solitaire.foresight import Foresight
-from ...telling.events import Event
 from ...words import say
 from ..errors import BadFile
 from ..input import Quit
@@ -55,7 +54,7 @@ class SolitaireLoop(GameLoop):
         self._look_ahead(view)
         return SolitaireTurn(self, seat, view)
 
-    def forced(self, view: View, events: list[Event]) -> Move | None:
+    def forced(self, view: View, events: list[Happening]) -> Move | None:
         """Nothing: a solitaire's player makes every move."""
         return None
 
@@ -87,20 +86,18 @@ class SolitaireLoop(GameLoop):
     def redo(self, moves: int) -> int:
         """Make up to so many moves again; how many. NothingToRedo when there are none."""
         for made in range(moves):
-            before = self.match.view(0)
             try:
                 happening = self.match.redo()
             except NothingToRedo:
                 if made:
                     return made
                 raise
-            self._noted(happening, before)
+            self._noted(happening)
         return moves
 
-    def _noted(self, happening: Happening, before: View) -> None:
+    def _noted(self, happening: Happening) -> None:
         """Put a move that was made again among the events, and do what follows from it."""
-        taken = self.board.face.taken(happening, before, self.match)
-        self.events.append(Event(happening.seat, happening.move, happening.points, taken))
+        self.events.append(happening)
         if happening.round is not None:
             self._end_round(happening.round)
 

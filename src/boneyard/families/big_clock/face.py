@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from ...core.match import Happening, Match, Round
+from ...core.match import Round
 from ...core.move import Move
 from ...core.tiles import Tile, tile
 from ...core.view import View
@@ -138,14 +138,6 @@ class ClockFace(SolitaireFace):
 
     def deed(self, move: Move) -> str:
         return say(f"play.deed.{self.verb(move)}", tile=self.tile(move), place=self.place(move))
-
-    def taken(self, happening: Happening, before: View, match: Match) -> Tile | None:
-        if happening.move.code == WASTE:
-            return _tile(_table(before), int(_table(before).up))
-        if happening.move.code != TURN_NEXT:
-            return None
-        table = _table(match.view())
-        return _halves(int(table.shown[_table(before).n_up]))
 
     def understand(self, text: str, view: View) -> Meant | None:
         """An hour alone lays the tile that is turned up there."""

@@ -1,8 +1,8 @@
 """The face of the games played blindly: the line that grew, and the tile that was turned up."""
 
 from ...core.arms import Laid, OpenEnd
-from ...core.codes import HALF, TURN, VERBS
-from ...core.match import Happening, Match, Round
+from ...core.codes import HALF, VERBS
+from ...core.match import Round
 from ...core.move import Move
 from ...core.places import NAME, SIDE, SIDES
 from ...core.tiles import Tile, tile_of
@@ -77,14 +77,6 @@ class BlindFace(Face):
     def refusable(self, which: Tile, place: str, view: View) -> str:
         ends = list(_layout(view).ends.values())
         return f"{which}{place}" if place or not ends else f"{which}>{ends[0]}"
-
-    def taken(self, happening: Happening, before: View, match: Match) -> Tile | None:
-        if happening.move.code == TUCK:
-            return tile_of(_table(before).turned)
-        if happening.move.code != TURN:
-            return None
-        table = _table(match.view(happening.seat))
-        return tile_of(table.log[table.log_length - 1])
 
     def hands_left(self, played: Round) -> list[list[Tile]]:
         return hands_left(played)

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from ..._rt import mypyc_attr
 from ...core.arms import OpenEnd
-from ...core.codes import PASS, TURN, VERBS
-from ...core.match import Happening, Match, Round
+from ...core.codes import PASS, VERBS
+from ...core.match import Round
 from ...core.move import Move
 from ...core.sheet import Sheet
-from ...core.tiles import Tile, tile_of
+from ...core.tiles import Tile
 from ...core.view import View
 from ...telling.face import Face, Meant, hands_left
 from ...telling.phrases import counted
@@ -29,7 +29,7 @@ class LineFace(Face):
 
     sheet: LineSheet
     same_for_all = True
-    call_word = "muggins"
+    picture_tells = True
 
     def __init__(self, sheet: Sheet, names: Sequence[str]) -> None:
         super().__init__(sheet, names)
@@ -160,15 +160,6 @@ class LineFace(Face):
         if not self.sheet.manual_claims or not isinstance(move, LineMove):
             return False
         return move.tile is not None and move.claimed is None
-
-    def taken(self, happening: Happening, before: View, match: Match) -> Tile | None:
-        if happening.move.code != TURN:
-            return super().taken(happening, before, match)
-        halves = (happening.round or match.current()).stock[0]  # the first thing that is done
-        return tile_of(halves)
-
-    def was_unable(self, view: View) -> bool:
-        return line_state(view).n_places > 0  # before the lead one draws for it, or turns it up
 
     def hands_left(self, played: Round) -> list[list[Tile]]:
         return hands_left(played)

@@ -28,7 +28,7 @@ class LineFamily(Family):
         return LineFace(sheet, names)
 
     def picture(self, view: View, shape: str = "wide") -> Picture:
-        return self.album().of(view, shape)
+        return self.album().draw(view, shape).picture()
 
     def picture_type(self) -> type[Picture]:
         from .picture import LinePicture
@@ -43,13 +43,13 @@ class LineFamily(Family):
     def drawing(self, view: View, shape: str = "wide") -> str:
         from ...picture.svg import svg
 
-        picture = self.album().of(view, shape)
+        picture = self.album().draw(view, shape).picture()
         return svg(picture.tiles, picture.box)
 
     def policy(self) -> Policy:
-        from .bots.greedy import LineGreedy
+        from .bots.greedy import POLICY
 
-        return LineGreedy()
+        return POLICY
 
     def judge(self) -> Judge:
         from .bots.judge import LineJudge

@@ -5,8 +5,9 @@ from ...core.codes import CODE, SEAT_SHIFT, TILE, TURN, VERBS
 from ...core.places import NAME, SIDE, SIDES
 from ...core.view import View
 from ...picture.album import Album
+from ...picture.drawing import Drawing
 from ...picture.layout import STEPS, Layout, NoRoom
-from ...picture.pieces import Lying
+from ...picture.pieces import Grown
 from .engine.state import LineState
 from .picture import LinePicture
 from .rows import line_state
@@ -89,7 +90,7 @@ def free_sides(table: LineState, name: i64) -> int:
 
 
 @mypyc_attr(acyclic=True)
-class Extent:
+class Extent(Drawing):
     """How far a layout had grown, and what was open then. Tiles are only ever added to a layout:
     so many of them are all that a picture showed, and those after them are what came since."""
 
@@ -107,9 +108,14 @@ class Extent:
             self._picture = LinePicture(tiles, self.places, layout.box, layout.scale)
         return self._picture
 
-    def since(self, before: "Extent") -> list[Lying]:
-        """The tiles that were added to the same layout since."""
-        return self.layout.lying[before.tiles : self.tiles]
+    def added_to(self, before: Drawing) -> Grown | None:
+        if not isinstance(before, Extent) or before.tiles >= self.tiles:
+            return None
+        layout, past, known = self.layout, before.layout, before.tiles
+        if past is not layout:  # laid out once more, perhaps as it was
+            if past.scale != layout.scale or layout.lying[:known] != past.lying[:known]:
+                return None
+        return Grown(layout.lying[known : self.tiles], self.places)
 
 
 class LineAlbum(Album):
@@ -118,11 +124,8 @@ class LineAlbum(Album):
     def __init__(self) -> None:
         self._growing: dict[str, Growing] = {}
 
-    def of(self, view: View, shape: str) -> LinePicture:
-        return self.extent(line_state(view), shape).picture()
-
-    def extent(self, table: LineState, shape: str) -> Extent:
+    def draw(self, view: View, shape: str) -> Extent:
         """How far the picture reaches, which follows from the one that was asked for last."""
         if shape not in self._growing:
             self._growing[shape] = Growing(shape)
-        return self._growing[shape].extent(table)
+        return self._growing[shape].extent(line_state(view))

@@ -171,9 +171,6 @@ class TrainFace(Face):
         track = self._open(view).get(place)
         return f"{which}@{view.seat if track is None else track.name}"
 
-    def was_unable(self, view: View) -> bool:
-        return _state(view).station >= 0  # before that one draws for the double that opens it
-
     def hands_left(self, played: Round) -> list[list[Tile]]:
         return hands_left(played)
 

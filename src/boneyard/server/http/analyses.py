@@ -13,7 +13,6 @@ from ...lab.analysis import analyse
 from ...lab.report import report
 from ...words import spoken
 from ..limits import address_of
-from ..log.state import written
 from ..plumbing import safe
 from ..tables.registry import TableRegistry
 from .tables import NotOver
@@ -46,7 +45,7 @@ class Analyses:
         async with table.quiet() as state:
             if not state.match.over:
                 raise NotOver(table=state.id)
-            key = (spoken(), written(state))
+            key = (spoken(), state.record())
         return HTMLResponse(self._made.get(key) or await self._make(key, address_of(request.scope)))
 
     async def _make(self, key: tuple[str, str], whose: str) -> str:

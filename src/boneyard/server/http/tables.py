@@ -15,8 +15,6 @@ from ...bots.levels import LEVELS
 from ...core.chance import deal_number
 from ...core.errors import BoneyardError
 from ...core.sheet import Number, Sheet, Switch
-from ...families.poker.engine.examples import examples
-from ...families.poker.engine.sheet import PokerSheet
 from ...sheets import every_sheet, find
 from ...sheets.deals import day_of
 from ...words import ENGLISH, languages, say, texts
@@ -24,11 +22,10 @@ from ...words.pages import page, page_language
 from ..limits import address_of
 from ..log.fairness import dealt, promises, reveals
 from ..log.setup import Wish
-from ..log.state import written
 from ..plumbing import body, json_of, qr_code, queried, safe
-from ..tables.live_table import LiveTable, NotYours
+from ..tables.live_table import LiveTable
+from ..tables.refusals import NotYours
 from ..tables.registry import TableRegistry
-from ..telling import scenes
 from ..workers import records
 from ..workers.replays import Asked, Imported
 
@@ -167,7 +164,7 @@ class Tables:
         async with (await self._table(request)).quiet() as state:
             if not state.match.over:
                 raise NotOver(table=state.id)
-            text = await asyncio.to_thread(written, state)  # some matches are long
+            text = await asyncio.to_thread(state.record)  # some matches are long
         name = f"{state.setup.sheet}-{state.id}.jsonl"
         return PlainTextResponse(
             text + "\n", headers={"content-disposition": f'attachment; filename="{name}"'}
@@ -193,7 +190,7 @@ class Tables:
         async with (await self._table(request)).quiet() as state:
             if not state.match.over:
                 raise NotOver(table=state.id)
-            record, names = await asyncio.to_thread(written, state), state.names
+            record, names = await asyncio.to_thread(state.record), state.names
         return await self._moment(request, record, asked, names)
 
     async def replay_file(self, request: Request) -> Response:
@@ -236,7 +233,7 @@ def _invitation(table: LiveTable) -> dict[str, Any]:
         "set": state.setup.set,
         "seats": state.setup.seats,
         "options": state.setup.options,
-        "places": scenes.places(state.sitters, table.audience.here),
+        "places": table.audience.places(state),
         "over": state.match.over,
         "totals": state.match.standing,
         "to_move": state.match.to_move,
@@ -275,11 +272,9 @@ def sheet_facts(sheet: Sheet) -> dict[str, Any]:
 
 def ranking(sheet: Sheet) -> list[dict[str, Any]]:
     """How a game ranks hands, in the language spoken; nothing for games that do not."""
-    if not isinstance(sheet, PokerSheet):
-        return []
     return [
         {"key": key, "name": say(f"poker.hand.{key}"), "tiles": list(tiles)}
-        for key, tiles in examples(sheet.ranking())
+        for key, tiles in sheet.ranked_hands()
     ]
 
 

@@ -4,7 +4,7 @@ declines. What is asked stands in the log like everything else, and lapses with 
 from dataclasses import dataclass, field
 
 from ...core.errors import BoneyardError, NothingToUndo
-from .lines import Made
+from .events import MadeMove
 
 
 class TileSeen(BoneyardError):
@@ -31,15 +31,15 @@ class NothingAsked(BoneyardError):
     key = "nothing-asked"
 
 
-def decided(made: list[Made], seat: int) -> int:
+def decided(made: list[MadeMove], seat: int) -> int:
     """How many moves back this seat's last decision lies; 0 when there is none."""
     for depth, each in enumerate(reversed(made), start=1):
-        if each.was_choice and each.told.seat == seat:
+        if each.was_choice and each.seat == seat:
             return depth
     return 0
 
 
-def last_decision(made: list[Made], seat: int) -> int:
+def last_decision(made: list[MadeMove], seat: int) -> int:
     """The same; NothingToUndo when there is none."""
     depth = decided(made, seat)
     if not depth:
@@ -63,7 +63,7 @@ class Consent:
         self.asking: Asking | None = None
         self._declined: set[int] = set()
 
-    def may_ask(self, made: list[Made], seat: int) -> int:
+    def may_ask(self, made: list[MadeMove], seat: int) -> int:
         """How many moves this seat may ask to take back; the error says why it may not."""
         depth = decided(made, seat)
         hindrance = self._hindrance(made, seat, depth)
@@ -71,18 +71,18 @@ class Consent:
             raise hindrance()
         return depth
 
-    def can_ask(self, made: list[Made], seat: int) -> bool:
+    def can_ask(self, made: list[MadeMove], seat: int) -> bool:
         """May it ask to take back any? This is asked for every seat at every move."""
         if self.asking is not None or seat in self._declined:
             return False
         for each in reversed(made):
             if each.showed:
                 return False
-            if each.was_choice and each.told.seat == seat:
+            if each.was_choice and each.seat == seat:
                 return True
         return False
 
-    def _hindrance(self, made: list[Made], seat: int, depth: int) -> type[BoneyardError] | None:
+    def _hindrance(self, made: list[MadeMove], seat: int, depth: int) -> type[BoneyardError] | None:
         if self.asking is not None:
             return AskedAlready
         if not depth:

@@ -1,8 +1,14 @@
-"""What can happen at a table: the rows of its log, whose fold is all that a table is."""
+"""What can happen at a table: the rows of its log, whose fold is all that a table is, and what the
+fold notes of each. Not compiled: there a Struct loses what its class line says, and these are kept
+by thousands, out of the collector's way."""
 
 from typing import Any, Final
 
 import msgspec
+
+from ...core.match import Round
+from ...core.move import Move
+from ...core.tiles import Tile
 
 OPEN: Final = "open"  # the table is set up; the payload holds the secret seed
 SIT: Final = "sit"  # a person takes a seat
@@ -30,3 +36,31 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     payload: dict[str, Any]
     move_id: str | None
     at: float  # seconds since the epoch: for people, never for timers
+
+
+class MadeMove(msgspec.Struct, frozen=True, gc=False):
+    """A move that was made: what of a `Happening` is kept."""
+
+    seat: int
+    move: Move
+    points: int
+    tile: Tile | None
+    was_choice: bool
+    forced: bool
+    showed: bool
+
+
+class LogLine(msgspec.Struct, frozen=True, gc=False):
+    """An event that has happened, before it is put into words for somebody."""
+
+    version: int
+    kind: str
+    seat: int
+    moves: tuple[MadeMove, ...] = ()
+    late: bool = False  # did a bot move because a person's time had run out?
+    ended: Round | None = None  # the round, when this ended it,
+    number: int = 0  # its place among the rounds,
+    totals: tuple[int, ...] = ()  # what everybody had then,
+    winners: tuple[int, ...] = ()  # and who had won with it
+    move_id: str | None = None  # of the message that made it
+    took_back: int | None = None  # whose move was taken back with this, by the others' consent

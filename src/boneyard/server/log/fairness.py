@@ -18,7 +18,6 @@ from ...core.deal import Deal
 from ...core.match import Match
 from ...core.sheet import Sheet
 from ...sheets.deals import any_number
-from ...solitaire.sheet import SolitaireSheet
 
 
 class Promise(msgspec.Struct, frozen=True):
@@ -33,7 +32,7 @@ class Promise(msgspec.Struct, frozen=True):
 def new_seed(sheet: Sheet) -> str:
     """What the deals of a new match follow from: 128 bits from the system, as text. The deals of
     solitaires all have a number: there is nobody to keep them from."""
-    return numbered(any_number()) if isinstance(sheet, SolitaireSheet) else secrets.token_hex(16)
+    return numbered(any_number()) if sheet.is_solitaire else secrets.token_hex(16)
 
 
 def promises(match: Match) -> list[Promise]:

@@ -1,73 +1,41 @@
-"""One table as its log tells it: a match, who sits where, and what happened. No socket is here.
+"""A table as its log tells it: a match, who sits where, and what happened.
 
-A `Room` is the fold of events, and of nothing else: the same events make the same room. What a
-person may see of it is built in scenes.py, from views alone.
+A `TableState` is the fold of events, and of nothing else: the same events make the same state. What
+a person may see of it is built in the room for telling, from views alone.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from functools import partial
 
 import msgspec
 
-from ...core.codes import VERBS
 from ...core.errors import MatchOver, NothingToRedo, NothingToUndo
 from ...core.match import Happening, Match, Round
 from ...core.view import View
 from ...picture.album import Album
-from ...telling.events import Event as Told
 from ...telling.face import Face
-from ...telling.phrases import bot_name
 from ...telling.sentences import Teller
 from .consent import Consent, NothingAsked, decided, last_decision
-from .events import AGREE, ASK, BACK, COVER, DECLINE, MOVE, REDO, SIT, TAKE, UNDO, Event
-from .lines import Line, Made
+from .events import (
+    AGREE,
+    ASK,
+    BACK,
+    COVER,
+    DECLINE,
+    MOVE,
+    REDO,
+    SIT,
+    TAKE,
+    UNDO,
+    Event,
+    LogLine,
+    MadeMove,
+)
 from .past import Past
 from .setup import Setup
+from .sitters import sitters_of
 
-COVERING = "medium"  # plays for people who are away
-CALL = "muggins"  # to call a score is never the only thing to do
 WITHDRAW = "withdraw"  # how the log tells that who asked declines
 LINES = 200  # of the log that are kept: what is older nobody is told any more
-
-
-@dataclass
-class Sitter:
-    """Who has a seat."""
-
-    bot: str | None  # None for a person's seat
-    name: str = ""
-    epoch: int = 0  # raised whenever somebody takes the seat; 0 while it is free
-    covered: bool = False  # does a bot play for a person who is away?
-
-    @property
-    def played_by(self) -> str | None:
-        """The bot that moves for this seat now, if one does."""
-        return self.bot or (COVERING if self.covered else None)
-
-    @property
-    def free(self) -> bool:
-        """May anybody take this seat?"""
-        return self.bot is None and self.epoch == 0
-
-
-def sitters_of(setup: Setup) -> list[Sitter]:
-    """The seats of a table before anybody has come. Bots of one kind are told apart by numbers."""
-    sitters = [Sitter(bot) for bot in setup.bots]
-    seen: dict[str, int] = {}
-    for sitter in sitters:
-        bot = sitter.bot
-        if bot is not None:
-            seen[bot] = seen.get(bot, 0) + 1
-            shown = bot_name(bot, setup.language)
-            sitter.name = f"{shown} {seen[bot]}" if setup.bots.count(bot) > 1 else shown
-    return sitters
-
-
-def written(state: "TableState") -> str:
-    """The record of a match, with the names of those who sit there."""
-    state.match.players = state.names.copy()
-    return str(state.match.record())
 
 
 class TableState:
@@ -91,13 +59,14 @@ class TableState:
         self.opened_at = opening.at
         self.moved_at = opening.at
         self.answered: set[tuple[int, str]] = set()  # seats with the ids of their messages
-        self.lines: list[Line] = []
-        self.made: list[Made] = []  # the moves of the round in play
-        self.unmade: list[Made] = []  # those taken back, the earliest last
+        self.lines: list[LogLine] = []
+        self.made: list[MadeMove] = []  # the moves of the round in play,
+        self.history: list[tuple[int, str]] = []  # as everybody may know them, with their seats
+        self.unmade: list[MadeMove] = []  # those taken back, the earliest last
         self.consent = Consent()
         self._past: Past | None = None  # while a long log is folded
         self._watched: View | None = None  # how the match looks now, once that was asked
-        self._kinds: dict[str, Callable[[Event], Line]] = {
+        self._kinds: dict[str, Callable[[Event], LogLine]] = {
             MOVE: self._move,
             UNDO: self._undo,
             REDO: self._redo,
@@ -180,15 +149,20 @@ class TableState:
         if not self.can_redo(seat):
             raise NothingToRedo()
         depth = 1
-        for made in self.unmade[-2::-1]:
-            if made.told.seat == seat and made.was_choice:
+        for each in self.unmade[-2::-1]:
+            if each.seat == seat and each.was_choice:
                 break
             depth += 1
         return depth
 
+    def record(self) -> str:
+        """The record of the match, with the names of those who sit here."""
+        self.match.players = self.names.copy()
+        return str(self.match.record())
+
     # Events --------------------------------------------------------------------------------
 
-    def apply(self, event: Event) -> Line:
+    def apply(self, event: Event) -> LogLine:
         """Let an event happen; the line it adds to the log. What the rules refuse raises the
         library's error and has changed nothing."""
         line = self._kinds[event.kind](event)
@@ -229,27 +203,26 @@ class TableState:
         moves = match.current().moves
         if moves:
             match.undo(len(moves))
-        for seat, _ in moves:
-            self._made(seat, match.redo)
+        for _ in moves:
+            self._note(match.redo())
         for event in reversed(past.taken_back):
-            self._made(event.seat, partial(match.play, event.payload["move"], event.seat))
+            self._note(match.play(event.payload["move"], event.seat))
         if past.taken_back:
             self._take_back(len(past.taken_back))
 
-    def _move(self, event: Event) -> Line:
-        move = event.payload["move"]
-        told, ended = self._made(event.seat, lambda: self.match.play(move, event.seat))
+    def _move(self, event: Event) -> LogLine:
+        happening = self.match.play(event.payload["move"], event.seat)
         self.unmade = []
         self.consent.lapse()
-        return self._line(event, (told,), ended)
+        return self._line(event, (self._note(happening),), happening.round)
 
-    def _line(self, event: Event, told: tuple[Told, ...], ended: Round | None) -> Line:
+    def _line(self, event: Event, moves: tuple[MadeMove, ...], ended: Round | None) -> LogLine:
         match = self.match
-        return Line(
+        return LogLine(
             event.version,
             MOVE,
             event.seat,
-            told,
+            moves,
             late=bool(event.payload.get("late")),
             ended=ended,
             number=len(match.rounds) - 1,
@@ -258,35 +231,21 @@ class TableState:
             move_id=event.move_id,
         )
 
-    def _made(self, seat: int, act: Callable[[], Happening]) -> tuple[Told, Round | None]:
-        """Note what a move does; the round, when it ended that."""
-        match = self.match
-        before = match.view(seat, self.watch())
-        choices = sum([move.text != CALL for move in before.moves()])
-        happening = act()
+    def _note(self, happening: Happening) -> MadeMove:
+        """Keep a move that was made among those of its round."""
         self._watched = None
-        told = Told(
-            seat,
-            happening.move,
-            happening.points,
-            tile=self.face.taken(happening, before, match),
-            forced=choices == 1 and happening.move.code >= VERBS and self.face.was_unable(before),
-        )
-        self.made.append(Made(told, choices > 1 or match.seats == 1, self._showed(before)))
-        if happening.round is not None and not match.over:
-            self.made = []
-        return told, happening.round
+        seat, move, points, ended, over, tile, was_choice, forced, showed = happening
+        noted = MadeMove(seat, move, points, tile, was_choice, forced, showed)
+        if ended is not None and not over:
+            self.made, self.history = [], []
+        else:
+            self.made.append(noted)
+            self.history.append((seat, self.match.as_shown(move).text))
+        return noted
 
-    def _showed(self, before: View) -> bool:
-        """Has the last move brought a tile to light, or into the hand of its maker?"""
-        table = self.watch().table
-        if table.log_length == 0 or table.stock_left < before.table.stock_left:
-            return True
-        return bool(self.match.sheet.uncovered(table, table.log[table.log_length - 1]))
-
-    def _undo(self, event: Event) -> Line:
+    def _undo(self, event: Event) -> LogLine:
         self._take_back(int(event.payload["moves"]))
-        return Line(event.version, UNDO, event.seat, move_id=event.move_id)
+        return LogLine(event.version, UNDO, event.seat, move_id=event.move_id)
 
     def _take_back(self, moves: int) -> None:
         if self._past is not None:
@@ -295,24 +254,24 @@ class TableState:
         self.match.undo(moves)
         self._watched = None
         self.unmade += reversed(self.made[-moves:])
-        del self.made[-moves:]
+        del self.made[-moves:], self.history[-moves:]
 
-    def _ask(self, event: Event) -> Line:
+    def _ask(self, event: Event) -> LogLine:
         self.consent.ask(event.seat, int(event.payload["moves"]))
         return self._answered(event, ASK)
 
-    def _agree(self, event: Event) -> Line:
+    def _agree(self, event: Event) -> LogLine:
         self.consent.agree(event.seat, self.present)
         return self._answered(event, AGREE)
 
-    def _decline(self, event: Event) -> Line:
+    def _decline(self, event: Event) -> LogLine:
         if event.seat not in self.present:
             raise NothingAsked()
         withdrawn = self.consent.decline(event.seat)
         kind = WITHDRAW if withdrawn else DECLINE
-        return Line(event.version, kind, event.seat, move_id=event.move_id)
+        return LogLine(event.version, kind, event.seat, move_id=event.move_id)
 
-    def _answered(self, event: Event, kind: str) -> Line:
+    def _answered(self, event: Event, kind: str) -> LogLine:
         """Take back what was asked for, once everybody has agreed: bots do so by themselves."""
         granted = self.consent.granted(self.present)
         if granted is not None:
@@ -320,38 +279,29 @@ class TableState:
             self.consent.lapse()
             self.turn = event.version
         took_back = None if granted is None else granted.seat
-        return Line(event.version, kind, event.seat, move_id=event.move_id, took_back=took_back)
+        return LogLine(event.version, kind, event.seat, move_id=event.move_id, took_back=took_back)
 
-    def _redo(self, event: Event) -> Line:
-        told: list[Told] = []
-        ended: Round | None = None
-        for _ in range(int(event.payload["moves"])):
-            again, ended = self._made(self.unmade[-1].told.seat, self.match.redo)
-            self.unmade.pop()
-            told.append(again)
-        return self._line(event, tuple(told), ended)
+    def _redo(self, event: Event) -> LogLine:
+        again = [self.match.redo() for _ in range(int(event.payload["moves"]))]
+        del self.unmade[-len(again) :]
+        return self._line(event, tuple(self._note(each) for each in again), again[-1].round)
 
-    def _sit(self, event: Event) -> Line:
-        sitter = self.sitters[event.seat]
-        sitter.name = str(event.payload["name"])
-        sitter.epoch += 1
-        sitter.covered = False
+    def _sit(self, event: Event) -> LogLine:
+        self.sitters[event.seat].take(str(event.payload["name"]))
         self._know_sitters()
-        return Line(event.version, SIT, event.seat)
+        return LogLine(event.version, SIT, event.seat)
 
-    def _take(self, event: Event) -> Line:
-        sitter = self.sitters[event.seat]
-        sitter.epoch += 1
-        sitter.covered = False
-        return Line(event.version, TAKE, event.seat)
+    def _take(self, event: Event) -> LogLine:
+        self.sitters[event.seat].take()
+        return LogLine(event.version, TAKE, event.seat)
 
-    def _cover(self, event: Event) -> Line:
+    def _cover(self, event: Event) -> LogLine:
         self.sitters[event.seat].covered = True
         return self._answered(event, COVER)
 
-    def _back(self, event: Event) -> Line:
+    def _back(self, event: Event) -> LogLine:
         self.sitters[event.seat].covered = False
-        return Line(event.version, BACK, event.seat)
+        return LogLine(event.version, BACK, event.seat)
 
     def _know_sitters(self) -> None:
         """Who sits here changes seldom, and is asked for with everything that is said."""

@@ -10,12 +10,10 @@ from ..journal import note_failure
 from ..limits import Addresses, address_of
 from ..messages import PROTOCOL, Hello
 from ..store.store import StoreBusy, StoreFailed
-from ..tables.event_writer import refusal
-from ..tables.live_table import NotYours
+from ..tables.refusals import NotYours, refusal
 from ..tables.registry import TableRegistry
 from ..wire import way_of
-from .connection import BROKEN, FORBIDDEN, GONE, TRY_LATER, Connection
-from .session import Session, refuse, understood
+from .session import BROKEN, FORBIDDEN, GONE, TRY_LATER, Session
 
 NORMAL = 1000
 
@@ -36,62 +34,60 @@ def endpoint(registry: TableRegistry) -> Any:
         del scope["headers"]  # nobody reads them again, and they would stay for hours
         address = address_of(scope)
         bucket = registry.limits.bucket()
-        connection = Connection(way_of(scope), bucket, address, shared.bucket(address))
+        session = Session(way_of(scope), bucket, address, shared.bucket(address))
         code = NORMAL
         try:
-            code = await _attend(registry, receive, connection)
+            code = await _attend(registry, receive, session)
         except Gone:
             pass  # the table carries on
         except Exception as error:  # noqa: BLE001 - what one socket breaks harms no other
             note_failure("socket", error)
             code = BROKEN
         finally:
-            connection.close(code)
+            session.close(code)
 
     return serve
 
 
-async def _attend(registry: TableRegistry, receive: Receive, connection: Connection) -> int:
+async def _attend(registry: TableRegistry, receive: Receive, session: Session) -> int:
     """Serve one socket to its end; the code to close it with."""
     try:
-        said = await _hello(registry, receive, connection)
+        said = await _hello(registry, receive, session)
     except TimeoutError:
         return TRY_LATER
     speak(said.language)
-    connection.language, connection.shape = spoken(), said.shape  # one of those that we speak
+    session.language, session.shape = spoken(), said.shape  # one of those that we speak
     if said.protocol != PROTOCOL:
-        refuse(connection, "protocol")
+        session.refuse("protocol")
         return FORBIDDEN
     try:
         table = await registry.table(said.table)
         judge = None if said.token is None else registry.judge(table, said.token)
-        await table.join(connection, said.last, judge)
+        await table.join(session, said.last, judge)
     except NotYours:
-        refuse(connection, "token")
+        session.refuse("token")
         return FORBIDDEN
     except BoneyardError as error:
         speak(said.language)
-        connection.send(refusal(error, None))
+        session.send(refusal(error, None))
         return GONE if isinstance(error, StoreFailed | StoreBusy) else FORBIDDEN
-    listening = Session(table, connection, registry.limits)
     try:
-        connection.listen(listening)
-        await listening.ended
+        await session.begin(table.answer, registry.limits)
     finally:
-        listening.stop()
-        table.leave(connection)
+        session.stop()
+        table.leave(session)
     return TRY_LATER
 
 
-async def _hello(registry: TableRegistry, receive: Receive, connection: Connection) -> Hello:
+async def _hello(registry: TableRegistry, receive: Receive, session: Session) -> Hello:
     """The hello; whatever comes before it is refused. TimeoutError when there is none in time."""
     async with asyncio.timeout(registry.limits.hello_within):
         while True:
-            said = understood(connection, await _receive(receive))
+            said = session.understand(await _receive(receive))
             if isinstance(said, Hello):
                 return said
             if said is not None:
-                refuse(connection, "hello", getattr(said, "id", None))
+                session.refuse("hello", getattr(said, "id", None))
 
 
 async def _receive(receive: Receive) -> bytes:

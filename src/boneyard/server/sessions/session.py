@@ -1,54 +1,124 @@
-"""What a socket says after its hello: each message is answered before the next one is heard."""
+"""A session: one socket, what its peer may say, and how far it may fall behind. It knows no game.
+
+Each message is answered before the next one is heard; whoever answers (`Handler`) says when that
+is. Nothing here waits.
+"""
 
 import asyncio
 from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from ...words import say, speak
+from ..bucket import Bucket
 from ..journal import note_failure
 from ..limits import Limits
-from ..messages import (
-    MOST_BYTES,
-    Agree,
-    Ask,
-    Decline,
-    Foresee,
-    FromClient,
-    Hello,
-    Hint,
-    Ping,
-    Play,
-    Pong,
-    React,
-    Redo,
-    Refused,
-    Undo,
-    Why,
-    decode,
-)
-from ..tables.live_table import LiveTable
-from .connection import BROKEN, TRY_LATER, Connection
+from ..messages import MOST_BYTES, FromClient, Ping, Refused, Struct, decode, encode
+from ..wire import Way
+from .heartbeat import Heartbeat
 
-MOST_EXCESS = 200  # messages refused one after another for their number, then it is closed
+if TYPE_CHECKING:
+    from ..telling.states import SeatState
+
+MOST_FRAMES: Final = 256  # that a peer may be behind
+MOST_QUEUED: Final = 256 * 1024  # bytes
+MOST_EXCESS: Final = 200  # messages refused one after another for their number, then it is closed
+GONE: Final = 1001  # this process is going away: come back soon
+BROKEN: Final = 1011  # something broke here: come back and hear everything anew
+TRY_LATER: Final = 1013
+FORBIDDEN: Final = 4403  # no seat here, or not any more: coming back does not help
+REPLACED: Final = 4409  # a newer socket has this seat: coming back would only fight it
+
+# Answers a message of a session, and calls the function when the next one may be.
+Handler = Callable[["Session", FromClient, Callable[[], None]], None]
 
 
 class Session:
-    """One socket at its table; hears for the wire (wire.py), and never waits itself."""
+    """A socket and whoever is behind it. Nobody waits for a peer that does not read: it is cut, the
+    log has everything."""
 
-    def __init__(self, table: LiveTable, connection: Connection, limits: Limits) -> None:
-        self._table = table
-        self._connection = connection
-        self._pulse = Pulse(connection, limits)
+    def __init__(
+        self, socket: Way, bucket: Bucket, address: str = "", shared: Bucket | None = None
+    ) -> None:
+        """`address` is whom its questions are counted for, and `shared` has what all sessions of
+        that address may say."""
+        self.address = address
+        self.seat: int | None = None
+        self.language = "en"
+        self.shape = "wide"
+        self.shown: SeatState | None = None  # what the peer sees, when we know that it does
+        self.closed = False
+        self.is_asking = False  # is a hint for it under way?
+        self.is_foreseeing = False  # is the end of its solitaire being looked for?
+        self._socket = socket
+        self._outbox = socket.outbox
+        self._unread = 0  # frames sent since the peer had taken everything
+        self._bucket = bucket
+        self._shared = shared
+        self._excess = 0  # messages refused for their number since the last that was not
+        self._handler: Handler | None = None
+        self._heartbeat: Heartbeat | None = None
         self._waiting: list[bytes] = []
         self._busy = False  # is an answer under way?
         self._is_going_on = False
         self._is_gone = False
-        self.ended: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.ended: asyncio.Future[None] | None = None  # done when the peer has gone
+
+    # Out -----------------------------------------------------------------------------------
+
+    def send(self, message: Struct) -> None:
+        """Send a message."""
+        self.send_bytes(encode.encode(message))
+
+    def send_bytes(self, frame: bytes) -> None:
+        if self.closed:
+            return
+        behind = self._outbox.push(frame, MOST_QUEUED)
+        self._unread = self._unread + 1 if behind else 0
+        if behind > MOST_QUEUED or self._unread > MOST_FRAMES:
+            self.closed = True
+            self._socket.cut()
+
+    def refuse(self, why: str, message_id: str | None = None) -> None:
+        """Refuse a message for what it is."""
+        speak(self.language)
+        text = say(f"server.refused.{why}")
+        if why == "rate":
+            self.send(Refused("rate", text, message_id))
+        elif why == "hello":
+            self.send(Refused("hello", text, message_id))
+        else:
+            self.send(Refused("bad", text, message_id))
+
+    def close(self, code: int) -> None:
+        """Send nothing more and hang up."""
+        if not self.closed:
+            self.closed = True
+            self._socket.hang_up(code)
+
+    # In ------------------------------------------------------------------------------------
+
+    def begin(self, handler: Handler, limits: Limits) -> "asyncio.Future[None]":
+        """Let somebody answer what the peer says from here on; done when it has gone."""
+        self.ended = ended = asyncio.get_running_loop().create_future()
+        self._handler = handler
+        self._heartbeat = Heartbeat(
+            limits, lambda: self.send(Ping()), lambda: self.close(TRY_LATER)
+        )
+        self._socket.listen(self)
+        return ended
+
+    def stop(self) -> None:
+        """Ask no more whether the peer is there."""
+        if self._heartbeat is not None:
+            self._heartbeat.stop()
+            self._heartbeat = self._handler = None  # no cycle is left behind
 
     def hear(self, message: bytes) -> int:
         """A message has come; how many wait."""
-        self._pulse.heard = True
+        if self._heartbeat is not None:
+            self._heartbeat.heard = True
         self._waiting.append(message)
         if not self._busy:
             self._go_on()
@@ -59,22 +129,18 @@ class Session:
         self._is_gone = True
         self._end_if_done()
 
-    def stop(self) -> None:
-        """Ask no more whether the peer is there."""
-        self._pulse.stop()
-
     def _go_on(self) -> None:
         """Answer what waits, until something has to wait for its answer."""
         self._is_going_on = True
         try:
             while self._waiting and not self._busy:
-                said = understood(self._connection, self._waiting.pop(0))
-                if said is not None and not self._connection.closed:
+                said = self.understand(self._waiting.pop(0))
+                if said is not None and self._handler is not None and not self.closed:
                     self._busy = True
-                    answer(self._table, self._connection, said, self._answered)
+                    self._handler(self, said, self._answered)
         except Exception as error:  # noqa: BLE001 - what one socket breaks harms no other
             note_failure("socket", error)
-            self._connection.close(BROKEN)
+            self.close(BROKEN)
         finally:
             self._is_going_on = False
 
@@ -83,118 +149,36 @@ class Session:
         if self._waiting and not self._is_going_on:
             self._go_on()
             if not self._waiting:
-                self._connection.read_on()
+                self._socket.read_on()
         if self._is_gone:
             self._end_if_done()
 
     def _end_if_done(self) -> None:
-        is_done = not (self._busy or self._waiting) or self._connection.closed
-        if is_done and not self.ended.done():
+        is_done = not (self._busy or self._waiting) or self.closed
+        if is_done and self.ended is not None and not self.ended.done():
             self.ended.set_result(None)
 
+    def understand(self, message: bytes) -> FromClient | None:
+        """What a message says; None for one that was refused for its number, its size or its
+        form."""
+        if not self._bucket.take() or (self._shared is not None and not self._shared.take()):
+            self.refuse("rate")
+            self._excess += 1
+            if self._excess > MOST_EXCESS:
+                self.close(TRY_LATER)
+            return None
+        self._excess = 0
+        if len(message) > MOST_BYTES:
+            self.refuse("large")
+            return None
+        try:
+            return decode.decode(message)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            self.refuse("bad")
+            return None
 
-class Pulse:
-    """Asks a peer that says nothing whether it is there, and hangs up when it seems not to be. One
-    timer, which a message does not touch."""
-
-    def __init__(self, connection: Connection, limits: Limits) -> None:
-        self._connection = connection
-        self._limits = limits
-        self._silent = 0.0  # seconds
-        self.heard = True  # was anything said since it was last asked?
-        self._wait()
-
-    def _wait(self) -> None:
-        loop = asyncio.get_running_loop()
-        self._timer = loop.call_later(self._limits.heartbeat, self._beat)
-
-    def _beat(self) -> None:
-        self._silent = 0.0 if self.heard else self._silent + self._limits.heartbeat
-        if self._silent >= self._limits.silent_for:
-            self._connection.close(TRY_LATER)
-            return
-        if not self.heard:
-            self._connection.send(Ping())
-        self.heard = False
-        self._wait()
-
-    def stop(self) -> None:
-        """Ask no more."""
-        self._timer.cancel()
-
-
-def understood(connection: Connection, message: bytes) -> FromClient | None:
-    """What a message says; None for one that was refused for its number, its size or its form."""
-    shared = connection.shared
-    if not connection.bucket.take() or (shared is not None and not shared.take()):
-        refuse(connection, "rate")
-        connection.excess += 1
-        if connection.excess > MOST_EXCESS:
-            connection.close(TRY_LATER)
-        return None
-    connection.excess = 0
-    if len(message) > MOST_BYTES:
-        refuse(connection, "large")
-        return None
-    try:
-        return decode.decode(message)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        refuse(connection, "bad")
-        return None
-
-
-def answer(
-    table: LiveTable, connection: Connection, said: FromClient, answered: Callable[[], None]
-) -> None:
-    """Answer a message, and call `answered` when the next one may be."""
-    if connection.seat is not None:
-        if isinstance(said, Play):
-            table.play(connection, said, answered)
-            return
-        if isinstance(said, Undo):
-            table.undo(connection, said, answered)
-            return
-        if isinstance(said, Redo):
-            table.redo(connection, said, answered)
-            return
-        if isinstance(said, Agree):
-            table.agree(connection, said, answered)
-            return
-        if isinstance(said, Decline):
-            table.decline(connection, said, answered)
-            return
-    _answer_at_once(table, connection, said)
-    answered()
-
-
-def _answer_at_once(table: LiveTable, connection: Connection, said: FromClient) -> None:
-    """Answer what changes nothing; what takes thought goes on beside."""
-    if isinstance(said, Pong):
-        return
-    speak(connection.language)  # the loop may have come here from what another was told
-    if isinstance(said, Hello):
-        refuse(connection, "hello-again")
-    elif connection.seat is None:
-        connection.send(Refused("turn", say("server.refused.watching"), said.id))
-    elif isinstance(said, Hint):
-        table.hint(connection, said)
-    elif isinstance(said, Foresee):
-        table.foresee(connection, said)
-    elif isinstance(said, Why):
-        table.why(connection, said)
-    elif isinstance(said, Ask):
-        table.ask(connection, said)
-    elif isinstance(said, React):
-        table.react(connection, said)
-
-
-def refuse(connection: Connection, why: str, message_id: str | None = None) -> None:
-    """Refuse a message for what it is."""
-    speak(connection.language)
-    text = say(f"server.refused.{why}")
-    if why == "rate":
-        connection.send(Refused("rate", text, message_id))
-    elif why == "hello":
-        connection.send(Refused("hello", text, message_id))
-    else:
-        connection.send(Refused("bad", text, message_id))
+    def charge(self, messages: float) -> None:
+        """Count what the peer has made us do as so many messages more."""
+        self._bucket.charge(messages)
+        if self._shared is not None:
+            self._shared.charge(messages)

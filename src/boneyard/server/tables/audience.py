@@ -1,50 +1,40 @@
-"""Those around a table: its sockets, and what each is told. Nothing here changes the room."""
-
-from collections.abc import Callable
-from typing import Protocol
+"""Those around a table: its sessions, and what each is told. Nothing here changes the table."""
 
 from ...words import speak
 from ..journal import note_failure
-from ..log.events import MOVE
-from ..log.lines import Line
+from ..log.events import MOVE, LogLine
 from ..log.state import TableState
-from ..messages import Present, Scene, State, Welcome, encode
-from ..sessions.connection import BROKEN, REPLACED, Connection
-from ..telling import scenes
-from ..telling.moves import Commons
-from ..telling.news import News, ended, happened, shown_by
+from ..messages import Present, Scene, Seated, State, Welcome, encode
+from ..sessions.session import BROKEN, REPLACED, Session
+from ..telling.announcement import Announcement, happened
+from ..telling.log_text import log_text
+from ..telling.rounds import ended_round
+from ..telling.states import States, places, scene
 
 FEW = 32  # events that are told one by one to somebody who comes back
 
 
-class HasRoom(Protocol):
-    """Whatever the audience sits around: its room may be folded anew."""
-
-    state: TableState
-
-
 class Audience:
-    """The connections of one table; `clock` says how many seconds the mover has left."""
+    """The sessions of one table. Those who ask bring the table's state, which may be folded anew,
+    and the seconds that the mover has left on the `clock`."""
 
-    def __init__(self, around: HasRoom, clock: Callable[[], float | None]) -> None:
-        self._around = around
-        self._clock = clock
-        self.connections: list[Connection] = []
+    def __init__(self) -> None:
+        self.sessions: list[Session] = []
         self.here: frozenset[int] = frozenset()  # the seats that somebody is connected for
+        self._places: list[Seated] | None = None  # as they are, once that was asked
         self._presence = b""  # as it was last told
-        self._commons = Commons()
 
     @property
     def watchers(self) -> int:
         """How many have no seat."""
-        return sum(each.seat is None for each in self.connections)
+        return sum(each.seat is None for each in self.sessions)
 
     @property
     def address(self) -> str:
         """Whom bots here are counted for: somebody who plays, if anybody does. Whoever watches
         could have others wait for what he asks for elsewhere."""
         address = ""
-        for each in self.connections:
+        for each in self.sessions:
             if each.seat is not None:
                 return each.address
             address = address or each.address
@@ -52,104 +42,116 @@ class Audience:
 
     # Coming and going ----------------------------------------------------------------------
 
-    def join(self, connection: Connection, seat: int | None, last: int) -> None:
-        """Take a connection in, and tell it what it has not heard."""
-        connection.seat = seat
-        self._keep([*self.connections, connection])
-        self._catch_up(connection, last)
-        self.tell_presence()
+    def join(
+        self, table: TableState, session: Session, seat: int | None, last: int, clock: float | None
+    ) -> None:
+        """Take a session in, and tell it what has happened since version `last`."""
+        session.seat = seat
+        self._keep([*self.sessions, session])
+        self._catch_up(table, session, last, clock)
+        self.tell_presence(table)
 
     def replace(self, seat: int) -> None:
-        """Close the socket that this seat has."""
-        for other in self.connections:
+        """Close the session that this seat has."""
+        for other in self.sessions:
             if other.seat == seat:
                 other.close(REPLACED)
-        self._keep([each for each in self.connections if each.seat != seat])
+        self._keep([each for each in self.sessions if each.seat != seat])
 
-    def leave(self, connection: Connection) -> bool:
-        """Forget a connection that has gone; False when it was forgotten before."""
-        if connection not in self.connections:
+    def leave(self, table: TableState, session: Session) -> bool:
+        """Forget a session that has ended; False when it was forgotten before."""
+        if session not in self.sessions:
             return False
-        self._keep([each for each in self.connections if each is not connection])
-        self.tell_presence()
+        self._keep([each for each in self.sessions if each is not session])
+        self.tell_presence(table)
         return True
 
     def dismiss(self, code: int) -> None:
         """Hang up on everybody."""
-        for connection in self.connections:
-            connection.close(code)
+        for session in self.sessions:
+            session.close(code)
         self._keep([])
 
-    def _keep(self, connections: list[Connection]) -> None:
+    def _keep(self, sessions: list[Session]) -> None:
         """Who is connected changes seldom, and is asked at every move."""
-        self.connections = connections
-        self.here = frozenset(each.seat for each in connections if each.seat is not None)
+        self.sessions = sessions
+        self.here = frozenset(each.seat for each in sessions if each.seat is not None)
+        self._places = None
 
     # Telling -------------------------------------------------------------------------------
 
-    def tell_presence(self) -> None:
+    def places(self, table: TableState) -> list[Seated]:
+        """The seats, as everybody sees them now."""
+        if self._places is None:
+            self._places = places(table.sitters, self.here)
+        return self._places
+
+    def tell_presence(self, table: TableState) -> None:
         """Tell who is here, if that has changed."""
-        told = encode.encode(Present(scenes.places(self._around.state.sitters, self.here)))
+        told = encode.encode(Present(self.places(table)))
         if told != self._presence:
             self._presence = told
-            for connection in self.connections:
-                connection.send_bytes(told)
+            for session in self.sessions:
+                session.send_bytes(told)
 
-    def _catch_up(self, connection: Connection, last: int) -> None:
+    def _catch_up(
+        self, table: TableState, session: Session, last: int, clock: float | None
+    ) -> None:
         """Tell somebody who comes back what is missing: the events if they are few, else how
         everything is now."""
-        state = self._around.state
-        connection.shown = None
-        lacks = state.version - last
-        if last < 1 or not 0 <= lacks <= min(FEW, len(state.lines)):
-            self.send_state(connection)
+        session.shown = None
+        lacks = table.version - last
+        if last < 1 or not 0 <= lacks <= min(FEW, len(table.lines)):
+            self.send_state(table, session, clock)
             return
-        speak(connection.language)
-        connection.send(Welcome(state.version, last, connection.seat))
-        missing = state.lines[len(state.lines) - lacks :]
+        speak(session.language)
+        session.send(Welcome(table.version, last, session.seat))
+        missing = table.lines[len(table.lines) - lacks :]
         for line in missing:
-            over = ended(state, line, connection.shape)
-            now = self._scene(connection) if line is missing[-1] else None
-            connection.send(happened(state, line, connection.seat, over, None, now))
-        connection.send(Present(scenes.places(state.sitters, self.here)))
+            over = line.ended and ended_round(table, line, line.ended, session.shape)
+            now = self._scene(table, session, clock) if line is missing[-1] else None
+            session.send(happened(table, line, session.seat, over, None, now))
+        session.send(Present(self.places(table)))
 
-    def send_state(self, connection: Connection, answering: str | None = None) -> None:
+    def send_state(
+        self,
+        table: TableState,
+        session: Session,
+        clock: float | None,
+        answering: str | None = None,
+    ) -> None:
         """Tell one how everything is now."""
-        speak(connection.language)
-        state = self._around.state
-        scene = self._scene(connection)
-        connection.send(
+        speak(session.language)
+        session.send(
             State(
-                v=state.version,
-                seat=connection.seat,
-                scene=scene,
-                log=scenes.log(state, connection.seat),
+                v=table.version,
+                seat=session.seat,
+                scene=self._scene(table, session, clock),
+                log=log_text(table, session.seat),
                 id=answering,
             )
         )
 
-    def show(self) -> None:
+    def send_states(self, table: TableState, clock: float | None) -> None:
         """Tell everybody how everything is now."""
-        for connection in self.connections:
-            self.send_state(connection)
+        self._places = None
+        for session in self.sessions:
+            self.send_state(table, session, clock)
 
-    def tell(self, line: Line) -> None:
+    def tell(self, table: TableState, line: LogLine, clock: float | None) -> None:
         """Tell everybody what happened."""
         if line.kind != MOVE:
-            self._presence = b""  # names and covers may be others now
-        news = News(self._around.state, line, self.here, self._clock, self._commons)
-        for connection in self.connections:
+            self._presence, self._places = b"", None  # names and covers may be others now
+        news = Announcement(table, line, self.places(table), clock)
+        for session in self.sessions:
             try:
-                news.tell(connection)
+                news.tell(session)
             except Exception as error:  # noqa: BLE001 - what one cannot be told harms no other
-                note_failure("telling", error, table=self._around.state.id, version=line.version)
-                connection.close(BROKEN)
+                note_failure("telling", error, table=table.id, version=line.version)
+                session.close(BROKEN)
 
-    def _scene(self, connection: Connection) -> Scene:
+    def _scene(self, table: TableState, session: Session, clock: float | None) -> Scene:
         """The whole scene for one who is about to be sent it."""
-        state, clock = self._around.state, self._clock()
-        scene = scenes.scene(state, connection.seat, self.here, connection.shape, clock)
-        connection.shown = shown_by(state, scene)
-        if state.face.same_for_all:
-            self._commons.know(state, (connection.language, connection.shape), clock)
-        return scene
+        states = States(table, session.shape, self.places(table), clock)
+        session.shown = states.of(session.seat)
+        return scene(session.shown)

@@ -1,337 +1,256 @@
 """A live table: what people, bots and requests can do there. Rules are elsewhere.
 
-Whatever changes the room goes through its course (course.py), one at a time: it is tried on the
-room, written to the store, and only then told.
+It owns its event writer, through which everything that changes it goes, one at a time; its
+audience, who are told; and its scheduler, who sees to what happens by itself. None of these knows
+the table.
 """
 
-import asyncio
 import contextlib
 import time
-from collections.abc import Callable, Coroutine
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 from ...core.errors import BoneyardError
 from ...words import say, speak
-from ..journal import note_failure
-from ..log.events import AGREE, BACK, DECLINE, MOVE, REDO, SIT, TAKE
-from ..log.refusals import refuse
+from ..log.events import AGREE, BACK, DECLINE, MOVE, REDO, SIT, TAKE, LogLine
 from ..log.state import TableState
 from ..messages import (
     Agree,
     Ask,
     Decline,
     Foresee,
+    FromClient,
+    Hello,
     Hint,
-    Hinted,
     Play,
+    Pong,
     React,
     Reacted,
     Redo,
     Refused,
-    Told,
     Undo,
     Why,
     encode,
 )
-from ..sessions.connection import GONE, Connection
-from ..store.store import Store, StoreBusy, StoreFailed, VersionTaken
-from ..workers.lane import NoThought, TooMany
+from ..sessions.session import GONE, Session
+from ..store.store import Store, StoreBusy, VersionTaken
 from ..workers.pool import WorkerPool
-from ..workers.solitaires import foreseen, is_alone
-from .event_writer import EventWriter, Quiet, Request, refusal
+from .audience import Audience
+from .event_writer import EventWriter, Quiet
+from .questions import Questions
+from .refusals import NotYours, SeatTaken, TableFull, refusal, refuse
+from .request import Asked, Payload, Request
 from .scheduler import PATIENCE, Scheduler
 
-MOST_WATCHERS = 100
-
-
-class TableFull(BoneyardError):
-    """As many watch as may."""
-
-    key = "table-full"
-
-
-class NotYours(BoneyardError):
-    """The token gives no seat here, or does not any more."""
-
-    key = "not-yours"
-
-
-class SeatTaken(BoneyardError):
-    """Seat `seat` is not free."""
-
-    key = "seat-taken"
+MOST_WATCHERS: Final = 100
+Answered = Callable[[], None]
 
 
 class LiveTable:
-    """Everything about one table that is not in its log. `seat_of` judges a token by the room as
-    it is when it is called."""
+    """Everything about one table that is not in its log. Wherever it is given `seat_of`, that
+    judges a token by the table as it is when it is called."""
 
     def __init__(
         self, state: TableState, store: Store, workers: WorkerPool, patience: float = PATIENCE
     ) -> None:
-        self._workers = workers
-        self._scheduler = Scheduler(self, workers, patience)
-        self._writer = EventWriter(state, store, self._scheduler.clock, self._scheduler.wake)
-        self._lock = self._writer.lock
-        self.audience = self._writer.audience
-        self._thoughts: set[asyncio.Task[None]] = set()
+        self.audience = Audience()
+        self.writer = EventWriter(state, store, self._tell)
+        self.scheduler = Scheduler(self.writer, self.audience, workers, patience)
+        self._questions = Questions(self.writer, workers)
         self.used_at = time.monotonic()
 
     @property
     def state(self) -> TableState:
         """As it is now; it may be folded anew."""
-        return self._writer.state
+        return self.writer.state
 
     @property
     def is_idle(self) -> bool:
         """Would nobody notice if it left the memory?"""
-        return not self.audience.connections and not self._lock.taken
+        return not self.audience.sessions and not self.writer.lock.taken
 
     @property
     def is_quiet(self) -> bool:
-        """Is everything in the room durable?"""
-        return not self._lock.taken and not self._writer.broken
+        """Is everything in its state durable?"""
+        return not self.writer.lock.taken and not self.writer.broken
 
     def quiet(self) -> Quiet:
-        """`async with` it: the room at a moment when everything in it is durable and may be told;
+        """`async with` it: the state at a moment when everything in it is durable and may be told;
         StoreFailed when there will be no such moment."""
-        return Quiet(self._writer)
+        return Quiet(self.writer)
 
-    # Sockets -------------------------------------------------------------------------------
+    def _tell(self, line: LogLine) -> None:
+        self.audience.tell(self.writer.state, line, self.scheduler.clock())
+
+    def send_state(self, session: Session, answering: str | None = None) -> None:
+        """Tell one how everything is now."""
+        self.audience.send_state(self.writer.state, session, self.scheduler.clock(), answering)
+
+    def wake(self) -> None:
+        """Something has happened: let the scheduler look at what comes next."""
+        self.scheduler.wake()
+
+    # Sessions ------------------------------------------------------------------------------
 
     async def join(
-        self, connection: Connection, last: int, seat_of: Callable[[], int | None] | None
+        self, session: Session, last: int, seat_of: Callable[[], int | None] | None
     ) -> None:
-        """Take a connection in, which has heard of everything up to `last`; the newest one of a
-        seat is the only one. NotYours when its token gives no seat, TableFull, StoreBusy."""
-        self._writer.check_wait()
-        async with self._lock:
-            self._writer.check()
+        """Take a session in, which has heard of everything up to `last`; the newest one of a seat
+        is the only one. NotYours when its token gives no seat, TableFull, StoreBusy."""
+        writer, audience = self.writer, self.audience
+        writer.check_wait()
+        async with writer.lock:
+            writer.check()
             seat = None if seat_of is None else seat_of()
             if seat_of is not None and seat is None:
                 raise NotYours()
-            if seat is None and self.audience.watchers >= MOST_WATCHERS:
+            if seat is None and audience.watchers >= MOST_WATCHERS:
                 raise TableFull()
             if seat is not None:
-                self.audience.replace(seat)
+                audience.replace(seat)
                 if self.state.sitters[seat].covered:
                     with contextlib.suppress(VersionTaken):
-                        await self._writer.happened(seat, BACK, {})
-            self.audience.join(connection, seat, last)
-        self._scheduler.wake()
+                        await writer.written(seat, BACK, {})
+            audience.join(self.state, session, seat, last, self.scheduler.clock())
+        self.wake()
 
-    def leave(self, connection: Connection) -> None:
-        """Forget a connection that has gone."""
-        if not self.audience.leave(connection):
+    def leave(self, session: Session) -> None:
+        """Forget a session that has ended."""
+        if not self.audience.leave(self.state, session):
             return  # it was replaced
-        if connection.seat is not None:
-            self._scheduler.left(connection.seat)
+        if session.seat is not None:
+            self.scheduler.left(session.seat)
         self.used_at = time.monotonic()
-        self._scheduler.wake()
+        self.wake()
 
-    # What people ask for; each is answered, and then `answered` is called ----------------------
+    # Messages ------------------------------------------------------------------------------
 
-    def play(self, connection: Connection, asked: Play, answered: Callable[[], None]) -> None:
-        """Make a move for the seat of this connection."""
-        Request(
-            self._writer, connection, asked, MOVE, lambda seat: {"move": asked.move}, answered
-        ).enter()
-
-    def undo(self, connection: Connection, asked: Undo, answered: Callable[[], None]) -> None:
-        """Take back to the seat's last decision, or ask the others for it."""
-        seat = connection.seat
-        assert seat is not None  # those who watch are refused before
-        kind = self.state.undo_kind(seat)
-
-        def depth(seat: int) -> dict[str, Any]:
-            state = self.state
-            return {"moves": state.restart_depth(seat) if asked.all else state.undo_depth(seat)}
-
-        Request(self._writer, connection, asked, kind, depth, answered).enter()
-
-    def agree(self, connection: Connection, asked: Agree, answered: Callable[[], None]) -> None:
-        """Let a move be taken back that somebody has asked for."""
-        Request(self._writer, connection, asked, AGREE, lambda seat: {}, answered).enter()
-
-    def decline(self, connection: Connection, asked: Decline, answered: Callable[[], None]) -> None:
-        """Do not let it."""
-        Request(self._writer, connection, asked, DECLINE, lambda seat: {}, answered).enter()
-
-    def redo(self, connection: Connection, asked: Redo, answered: Callable[[], None]) -> None:
-        """Make that decision again."""
-
-        def depth(seat: int) -> dict[str, Any]:
-            return {"moves": self.state.redo_depth(seat)}
-
-        Request(self._writer, connection, asked, REDO, depth, answered).enter()
-
-    # What they would like to know; nothing changes by it ---------------------------------------
-
-    def hint(self, connection: Connection, asked: Hint) -> None:
-        """Tell this seat what a sensible player would do, when somebody has thought of it."""
-        if connection.thinking:
-            connection.send(Refused("rate", say("server.refused.rate"), asked.id))
-            return
-        connection.thinking = True
-        self._think(self._hint(connection, asked))
-
-    def _think(self, thought: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(thought)
-        self._thoughts.add(task)
-        task.add_done_callback(self._thoughts.discard)
-
-    async def _hint(self, connection: Connection, asked: Hint) -> None:
-        speak(connection.language)
-        try:
-            async with self.quiet() as state:
-                seat, match = connection.seat, state.match
-                if seat is None or match.over or match.to_move != seat:
-                    connection.send(Refused("turn", say("server.refused.turn"), asked.id))
-                    return
-                thought = self._workers.hint(match.view(seat), connection.address)
-            move, reason = await thought
-            deed = state.face.deed_of(match.sheet.parse(move), seat)
-            connection.send(Hinted(asked.id, move, deed, reason))
-        except (StoreFailed, StoreBusy, TooMany) as error:
-            connection.send(refusal(error, asked.id))
-        except BoneyardError as error:
-            if not isinstance(error, NoThought):
-                note_failure("hint", error, table=self.state.id)
-            connection.send(Refused("bad", say("server.refused.no-hint"), asked.id))
-        finally:
-            connection.thinking = False
-
-    def foresee(self, connection: Connection, asked: Foresee) -> None:
-        """Tell the player of a solitaire how it can end, when somebody has found out."""
-        if connection.foreseeing:
-            connection.send(Refused("rate", say("server.refused.rate"), asked.id))
-        elif not is_alone(self.state.match) or (self.state.match.over and asked.look != "stock"):
-            connection.send(Refused("bad", say("server.refused.no-hint"), asked.id))
+    def answer(self, session: Session, said: FromClient, answered: Answered) -> None:
+        """Answer a message, and call `answered` when the next one may be."""
+        seat = session.seat
+        if seat is not None and isinstance(said, Play | Undo | Redo | Agree | Decline):
+            kind, payload = self._wanted(said, seat)
+            Request(self, session, said, kind, payload, answered).enter()
         else:
-            connection.foreseeing = True
-            self._think(self._foresee(connection, asked))
+            self._answer_at_once(session, said)
+            answered()
 
-    async def _foresee(self, connection: Connection, asked: Foresee) -> None:
-        speak(connection.language)
-        try:
-            async with self.quiet() as state:
-                found = foreseen(
-                    state.match,
-                    state.version,
-                    self._workers,
-                    asked.id,
-                    asked.look,
-                    connection.address,
-                )
-            connection.send(await found)
-        except BoneyardError as error:
-            connection.send(refusal(error, asked.id))
-        finally:
-            connection.foreseeing = False
+    def _wanted(self, said: Asked, seat: int) -> tuple[str, Payload]:
+        """The event that a message of a seat asks for, and what it shall say."""
+        if isinstance(said, Play):
+            return MOVE, lambda state, seat: {"move": said.move}
+        if isinstance(said, Undo):
+            return self.state.undo_kind(seat), restart if said.all else undo
+        if isinstance(said, Redo):
+            return REDO, redo
+        return AGREE if isinstance(said, Agree) else DECLINE, nothing
 
-    def ask(self, connection: Connection, asked: Ask) -> None:
-        """Tell this seat what its game knows by a word, from what the seat sees."""
-        if connection.thinking:
-            connection.send(Refused("rate", say("server.refused.rate"), asked.id))
+    def _answer_at_once(self, session: Session, said: FromClient) -> None:
+        """Answer what changes nothing; what takes thought goes on beside."""
+        if isinstance(said, Pong):
             return
-        connection.thinking = True
-        self._think(self._tell(connection, asked))
+        speak(session.language)  # the loop may have come here from what another was told
+        if isinstance(said, Hello):
+            session.refuse("hello-again")
+        elif session.seat is None:
+            session.send(Refused("turn", say("server.refused.watching"), said.id))
+        elif isinstance(said, Hint):
+            self._questions.hint(session, said)
+        elif isinstance(said, Foresee):
+            self._questions.foresee(session, said)
+        elif isinstance(said, Ask):
+            self._questions.ask(session, said)
+        elif isinstance(said, Why):
+            self._say_why(session, session.seat, said)
+        elif isinstance(said, React):
+            self._react(session, session.seat, said)
 
-    async def _tell(self, connection: Connection, asked: Ask) -> None:
-        speak(connection.language)
+    def _say_why(self, session: Session, seat: int, asked: Why) -> None:
+        """Tell a seat why a tile cannot be laid."""
         try:
-            assert connection.seat is not None
-            async with self.quiet() as state:
-                view = state.match.view(connection.seat)
-                thought = self._workers.answer(view, state.names, asked.word, connection.address)
-            said, tiles = await thought
-            nothing = Refused("bad", say("server.refused.no-hint"), asked.id)
-            connection.send(Told(asked.id, said, tiles) if said else nothing)
+            refuse(self.state.match, self.state.face, seat, asked.tile, asked.end)
         except BoneyardError as error:
-            connection.send(refusal(error, asked.id))
-        finally:
-            connection.thinking = False
-
-    def why(self, connection: Connection, asked: Why) -> None:
-        """Tell this seat why a tile cannot be laid."""
-        assert connection.seat is not None
-        try:
-            refuse(self.state.match, self.state.face, connection.seat, asked.tile, asked.end)
-        except BoneyardError as error:
-            connection.send(refusal(error, asked.id))
+            session.send(refusal(error, asked.id))
         else:
-            connection.send(Refused("bad", say("server.refused.fits"), asked.id))
+            session.send(Refused("bad", say("server.refused.fits"), asked.id))
 
-    def react(self, connection: Connection, asked: React) -> None:
+    def _react(self, session: Session, seat: int, asked: React) -> None:
         """Show everybody a sign."""
-        assert connection.seat is not None
-        told = encode.encode(Reacted(connection.seat, asked.sign))
-        for each in self.audience.connections.copy():
-            if each is connection:
-                each.send(Reacted(connection.seat, asked.sign, asked.id))
+        told = encode.encode(Reacted(seat, asked.sign))
+        for each in self.audience.sessions.copy():
+            if each is session:
+                each.send(Reacted(seat, asked.sign, asked.id))
             else:
                 each.send_bytes(told)
 
-    # What happens without a message of a seat ------------------------------------------------
+    def say_busy(self) -> None:
+        """Tell everybody here why what they did takes so long, if it does."""
+        if self.writer.lock.taken:
+            for each in self.audience.sessions.copy():
+                speak(each.language)
+                each.send(refusal(StoreBusy(), None))
+
+    # Seats ---------------------------------------------------------------------------------
 
     async def sit(self, seat: int | None, name: str) -> int:
         """Give a person a free seat, the first when none is named; SeatTaken, StoreBusy."""
-        self._writer.check_store()
-        async with self._lock:
+        self.writer.check_store()
+        async with self.writer.lock:
             free = [each for each, sitter in enumerate(self.state.sitters) if sitter.free]
             if seat is None and free:
                 seat = free[0]
             if seat is None or seat not in free:
                 raise SeatTaken(seat=seat)
             called = name or say("play.person-as-name", number=seat + 1)
-            await self._writer.happened(seat, SIT, {"name": called})
-        self._scheduler.wake()
+            await self.writer.written(seat, SIT, {"name": called})
+        self.wake()
         return seat
 
     async def take(self, seat_of: Callable[[], int | None]) -> int:
         """Void every token of a seat, for one who holds it and goes on elsewhere; NotYours,
         StoreBusy, LogFull."""
-        self._writer.check_store()
-        async with self._lock:
+        self.writer.check_store()
+        async with self.writer.lock:
             seat = seat_of()
             if seat is None:
                 raise NotYours()
-            self._writer.check_length()
-            await self._writer.happened(seat, TAKE, {})
+            self.writer.check_length()
+            await self.writer.written(seat, TAKE, {})
             self.audience.replace(seat)
-            self.audience.tell_presence()
-        self._scheduler.wake()
+            self.audience.tell_presence(self.state)
+        self.wake()
         return seat
-
-    async def if_still(self, version: int, seat: int, kind: str, payload: dict[str, Any]) -> None:
-        """Let something happen unless something else did meanwhile."""
-        async with self._lock:
-            if self.state.version != version:
-                return
-            try:
-                await self._writer.happened(seat, kind, payload)
-            except VersionTaken:
-                self.audience.show()
-        self._scheduler.wake()
-
-    def say_busy(self) -> None:
-        """Tell everybody here why what they did takes so long, if it does."""
-        if self._lock.taken:
-            for each in self.audience.connections.copy():
-                speak(each.language)
-                each.send(refusal(StoreBusy(), None))
 
     # The end -------------------------------------------------------------------------------
 
     async def finish(self, code: int = GONE) -> None:
         """Let what is under way become durable, then hang up."""
-        self._scheduler.close()
-        async with self._lock:
+        self.scheduler.close()
+        async with self.writer.lock:
             self.close(code)
 
     def close(self, code: int = GONE) -> None:
         """Stop what goes on by itself and hang up."""
-        self._scheduler.close()
-        for task in self._thoughts:
-            task.cancel()
+        self.scheduler.close()
+        self._questions.close()
         self.audience.dismiss(code)
+
+
+def nothing(state: TableState, seat: int) -> dict[str, Any]:
+    """What an event says that needs no words."""
+    return {}
+
+
+def undo(state: TableState, seat: int) -> dict[str, Any]:
+    """How many moves a seat takes back, or would like to."""
+    return {"moves": state.undo_depth(seat)}
+
+
+def restart(state: TableState, seat: int) -> dict[str, Any]:
+    """How many it takes to begin a solitaire anew."""
+    return {"moves": state.restart_depth(seat)}
+
+
+def redo(state: TableState, seat: int) -> dict[str, Any]:
+    """How many it makes again."""
+    return {"moves": state.redo_depth(seat)}

@@ -11,10 +11,10 @@ from ...core.errors import BoneyardError
 from ...sheets import find
 from ..log.events import Event
 from ..log.setup import Setup
-from ..log.state import sitters_of
+from ..log.sitters import sitters_of
 from ..messages import Seated
 from ..store.store import Store
-from ..telling.scenes import places
+from ..telling.states import places
 from .live_table import LiveTable
 
 PAGE = 50  # tables
@@ -86,8 +86,8 @@ class Lobby:
         at, name = placed
         table = self._tables[name]
         if table.is_quiet and not table.state.match.over:
-            here = table.audience.here
-            return at, _listed(name, table.state.setup, at, places(table.state.sitters, here))
+            state = table.state
+            return at, _listed(name, state.setup, at, table.audience.places(state))
         return at, None
 
     def _stored(self, found: tuple[Event, dict[int, str]]) -> tuple[float, Listed | None]:
@@ -102,7 +102,7 @@ class Lobby:
             for seat, name in names.items():
                 sitters[seat].name, sitters[seat].epoch = name, 1
             if any(sitter.free for sitter in sitters):
-                return opening.at, _listed(opening.table, setup, opening.at, places(sitters, ()))
+                return opening.at, _listed(opening.table, setup, opening.at, places(sitters))
         except (msgspec.ValidationError, BoneyardError, IndexError):
             pass  # who comes to it is told that it cannot be read
         return opening.at, None

@@ -19,7 +19,7 @@ from ..log.fairness import new_seed
 from ..log.setup import Wish, settle
 from ..log.state import TableState
 from ..log.tokens import LIFETIME, Seat, Signer
-from ..sessions.connection import GONE
+from ..sessions.session import GONE
 from ..store.space import Space
 from ..store.store import Store, StoreFailed, Unreadable, append
 from ..workers.pool import WorkerPool

@@ -1,24 +1,23 @@
 """What a table does by itself: bots move and call, absent people are covered, clocks run out.
 
-A `Turns` waits, and thinks through others; what then happens goes through the table like any move.
+A `Scheduler` waits, and thinks through others; what then happens is written like any move.
 All waiting is by the monotonic clock. A table that nobody sits at stands still, and so does its
 clock. Bots think while they seem to pause, and move at moments that say nothing about their hands.
 """
 
 import asyncio
 import time
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ... import bots
 from ...bots.seeds import bot_seed
 from ..journal import note_failure
 from ..log.events import COVER, MOVE
-from ..log.state import CALL, COVERING
-from ..store.store import StoreFailed
+from ..log.sitters import COVERING
+from ..store.store import StoreFailed, VersionTaken
 from ..workers.pool import WorkerPool
-
-if TYPE_CHECKING:
-    from .live_table import LiveTable
+from .audience import Audience
+from .event_writer import EventWriter
 
 PACES = {"quick": 0.15, "calm": 0.9, "slow": 2.0}  # seconds before a bot moves
 AFTER_ROUND = 4.0  # times as long after a round has ended
@@ -30,8 +29,11 @@ PATIENCE = 60.0  # seconds that a table waits for a person who is away
 class Scheduler:
     """The tasks and timers of one table."""
 
-    def __init__(self, table: "LiveTable", workers: WorkerPool, patience: float) -> None:
-        self._table = table
+    def __init__(
+        self, writer: EventWriter, audience: Audience, workers: WorkerPool, patience: float
+    ) -> None:
+        self._writer = writer
+        self._audience = audience
         self._workers = workers
         self._patience = patience
         self._waiting: asyncio.Task[None] | None = None  # may be given up at any time
@@ -49,7 +51,7 @@ class Scheduler:
 
     def clock(self) -> float | None:
         """The seconds that the seat to move has left; None where there is no clock for it."""
-        state = self._table.state
+        state = self._writer.state
         seconds = state.setup.seconds
         if seconds is None or state.match.over or not state.is_full:
             return None
@@ -65,7 +67,7 @@ class Scheduler:
     def _keep_time(self) -> None:
         """Start the clock of a new turn; stop it while the table stands still."""
         now = time.monotonic()
-        state = self._table.state
+        state = self._writer.state
         awake = self._is_awake()
         if state.turn != self._turn:
             self._turn, self._spent, self._runs_since = state.turn, 0.0, None
@@ -81,8 +83,8 @@ class Scheduler:
 
     def _is_awake(self) -> bool:
         """Is anybody here for whom the table should go on?"""
-        audience = self._table.audience
-        return bool(audience.here) or (bool(audience.connections) and not self._table.state.people)
+        audience = self._audience
+        return bool(audience.here) or (bool(audience.sessions) and not self._writer.state.people)
 
     def left(self, seat: int) -> None:
         """Somebody's last socket has gone."""
@@ -96,8 +98,8 @@ class Scheduler:
             self._waiting.cancel()
             self._waiting = None
         self._keep_time()
-        if self._version != self._table.state.version or self._awake_since is None:
-            self._version, self._since = self._table.state.version, time.monotonic()
+        if self._version != self._writer.state.version or self._awake_since is None:
+            self._version, self._since = self._writer.state.version, time.monotonic()
             self._forget_thought()
         if self._is_due():
             self._waiting = asyncio.create_task(self._wait())
@@ -106,7 +108,7 @@ class Scheduler:
 
     def _is_due(self) -> bool:
         """Will anything happen here by itself? Mostly a person is here and has all the time."""
-        state = self._table.state
+        state = self._writer.state
         if self._awake_since is None or not state.is_full or state.match.over:
             return False
         seat = state.match.to_move
@@ -125,16 +127,17 @@ class Scheduler:
             return
         error = task.exception()
         if error is not None and not isinstance(error, StoreFailed):
-            note_failure("turn", error, table=self._table.state.id)
+            note_failure("turn", error, table=self._writer.state.id)
 
     async def _wait(self) -> None:
         """Wait for what comes next, and let it happen unless something else did."""
-        state = self._table.state
+        state = self._writer.state
         version, seat = state.version, state.match.to_move
         caller = self._caller()
         if caller is not None:
             await self._pause()
-            await self._happen(version, caller, MOVE, {"move": CALL})
+            call = state.match.moves(caller)[-1].text  # out of turn there is nothing else to do
+            await self._happen(version, caller, MOVE, {"move": call})
             return
         bot = state.sitters[seat].played_by
         if bot is not None:
@@ -155,7 +158,7 @@ class Scheduler:
         """Let a bot think, unless it does: whoever comes and goes meanwhile changes nothing."""
         thought = self._thought
         if thought is None or (thought.done() and (thought.cancelled() or thought.exception())):
-            state, whose = self._table.state, self._table.audience.address
+            state, whose = self._writer.state, self._audience.address
             move = self._workers.move(bot, state.match, seat, state.version, whose)
             self._thought = thought = asyncio.create_task(move)
         return thought
@@ -172,11 +175,23 @@ class Scheduler:
 
     async def _happen(self, version: int, seat: int, kind: str, payload: dict[str, Any]) -> None:
         self._waiting = None  # from here on it must not be given up half-way
-        await self._table.if_still(version, seat, kind, payload)
+        await self.if_still(version, seat, kind, payload)
+
+    async def if_still(self, version: int, seat: int, kind: str, payload: dict[str, Any]) -> None:
+        """Let something happen unless something else did meanwhile."""
+        writer = self._writer
+        async with writer.lock:
+            if writer.state.version != version:
+                return
+            try:
+                await writer.written(seat, kind, payload)
+            except VersionTaken:
+                self._audience.send_states(writer.state, self.clock())
+        self.wake()
 
     def _caller(self) -> int | None:
         """The first bot that calls a score which was not claimed."""
-        state = self._table.state
+        state = self._writer.state
         for seat in state.match.callers():
             bot = state.sitters[seat].played_by
             if bot is None:
@@ -189,13 +204,13 @@ class Scheduler:
 
     def _away_for(self, seat: int) -> float | None:
         """How much longer this seat is waited for; None while it is here."""
-        if seat in self._table.audience.here or self._awake_since is None:
+        if seat in self._audience.here or self._awake_since is None:
             return None
         since = max(self._left_at.get(seat, 0.0), self._awake_since)
         return max(0.0, since + self._patience - time.monotonic())
 
     def _pause_seconds(self) -> float:
-        state = self._table.state
+        state = self._writer.state
         tempo = self._workers.tempo
         pause = tempo * PACES[state.setup.pace]
         if not state.lines:
@@ -206,7 +221,7 @@ class Scheduler:
         if line.ended is not None:
             return pause * AFTER_ROUND
         by_person = line.seat in state.people and len(state.people) > 1
-        if by_person and line.told and state.face.awaits_call(line.told[-1].move):
+        if by_person and line.moves and state.face.awaits_call(line.moves[-1].move):
             return max(pause, tempo * CALLING)
         return pause
 

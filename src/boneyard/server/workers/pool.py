@@ -20,7 +20,6 @@ from ...core.match import Match
 from ...core.view import View
 from ...record.snapshot import Snapshot, snapshot, view_of
 from ...solitaire.foresight import Foresight
-from ...solitaire.sheet import SolitaireSheet
 from ..journal import note_failure
 from .lane import Job, Lane, NoThought
 from .slots import Slots
@@ -49,7 +48,7 @@ def think_outside(bot: str, seed: str, taken: Snapshot) -> str:
 def explain(taken: Snapshot) -> tuple[str, str]:
     """What a strong player would do, and why."""
     view = view_of(taken)
-    alone = isinstance(view.sheet, SolitaireSheet)
+    alone = view.sheet.is_solitaire
     move, reason = Foresight(view).hint("") if alone else bots.adviser().explain(view)
     return str(move), reason
 

@@ -6,11 +6,13 @@ from typing import Any, Literal
 import msgspec
 
 from ...core.match import Match
+from ...core.view import View
 from ...record import begin, follows_from_seed, parse, replay
-from ...telling.events import Event
+from ...telling.face import Face
 from ...telling.sentences import Teller
 from ..messages import Choice, Scene, Seated
-from ..telling.scenes import ended_round, last_look, seen
+from ..telling.rounds import last_look, result
+from ..telling.states import Look, PublicState, SeatState, choices, history_of, scene
 
 KEPT = 8  # matches that stand where they were last looked at
 SHAPES = Literal["wide", "tall", "square"]
@@ -78,6 +80,25 @@ class Walk:
             self.match.play(move, seat)
             self.at = (number, made + 1)
 
+    def _view(self, seat: int | None) -> View:
+        return self.match.watch() if seat is None else self.match.view(seat)
+
+    def _shown(self, view: View, face: Face, round: int, shape: str) -> Scene:
+        """What this view shows in a round, counted from 0."""
+        places = [Seated(name, "person", True) for name in face.names]
+        history = history_of(view)
+        drawing = self.match.sheet.family.album().draw(view, shape)
+        return scene(
+            SeatState(
+                PublicState(self.match, view, history, round, places),
+                Look(view, face, drawing),
+                view.seat,
+                [str(tile) for tile in view.tiles],
+                choices(face, view.moves(), view.seat),
+                history,
+            )
+        )
+
     def moment(self, asked: Asked, names: list[str]) -> Moment:
         """What this seat saw then. After a round's last move the table is as that move left it."""
         round = min(max(asked.round, 1), len(self.steps)) - 1
@@ -87,44 +108,28 @@ class Walk:
         names = names or [str(name) for name in self.record.fields["players"]]
         face = self.match.sheet.face(names)
         said: list[str] = []
-        look: dict[str, Any] = {}
-        ended = None
-        before = self.match.watch() if seat is None else self.match.view(seat)
+        ended, look = None, dict[str, Any]()
+        before = self._view(seat)
         if step:
             mover, move = self.record.fields["rounds"][round]["moves"][step - 1]
-            his = self.match.view(mover)
             happening = self.match.play(move, mover)
             self.at = (round, step)
-            taken = face.taken(happening, his, self.match)
-            told = Event(mover, happening.move, happening.points, taken)
-            said = Teller(face).sentences([told], seat)
+            said = Teller(face).sentences([happening._replace(forced=False)], seat)
             if happening.round is not None:
-                ended = ended_round(self.match, face, happening.round, round, self.match.totals)
-                look = last_look(
-                    self.match, face, happening.round, asked.shape, self.match.sheet.family.album()
-                )
-        if ended is None:
-            before = self.match.watch() if seat is None else self.match.view(seat)
-        places = [Seated(name, "person", True) for name in names]
-        scene = seen(
-            self.match,
-            before,
-            face,
-            places,
-            round,
-            before.sheet.family.picture(before, asked.shape),
-        )
+                album = self.match.sheet.family.album()
+                ended = result(self.match, face, happening.round, round, self.match.totals)
+                look = last_look(self.match, face, happening.round, asked.shape, album)
+        shown = self._shown(self._view(seat) if ended is None else before, face, round, asked.shape)
         if ended is not None:
-            nothing: list[Choice] = []
-            facts = {**scene.facts, "totals": list(self.match.totals)}
+            facts = {**shown.facts, "totals": list(self.match.totals)}
             if "chips" in facts:
                 facts["chips"] = ended["totals"]
-            scene = msgspec.structs.replace(
-                scene,
+            shown = msgspec.structs.replace(
+                shown,
                 facts=facts,
-                choices=nothing,
-                picture=look["picture"] or scene.picture,
-                parts=look.get("parts", scene.parts),
+                choices=list[Choice](),
+                picture=look["picture"] or shown.picture,
+                parts=look.get("parts", shown.parts),
             )
         return Moment(
             sheet=self.match.sheet.id,
@@ -135,7 +140,7 @@ class Walk:
             steps=self.steps,
             round=round + 1,
             step=step,
-            scene=scene,
+            scene=shown,
             said=said,
             fair=self.fair,
             ended=ended,

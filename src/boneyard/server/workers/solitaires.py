@@ -12,7 +12,6 @@ from ...core.record import Record
 from ...record.replay import replay
 from ...record.snapshot import Snapshot, snapshot, view_of
 from ...solitaire.foresight import Foresight
-from ...solitaire.sheet import SolitaireSheet
 from ...words import ENGLISH, say, texts
 from ..messages import Foreseen, Look
 from .lane import NoThought
@@ -23,11 +22,6 @@ FIRST_NODES = 2_000
 MOST_NODES = 2_000_000
 GROWTH = 8  # each look is so many times as long as the one before
 LONGEST = 2.5  # seconds of the processor, well within a thought
-
-
-def is_alone(match: Match) -> bool:
-    """Is this a solitaire?"""
-    return isinstance(match.sheet, SolitaireSheet)
 
 
 def foreseen(

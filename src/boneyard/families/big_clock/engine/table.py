@@ -9,7 +9,7 @@ from typing import Final, final
 
 from ...._rt import i64, vec
 from ....core.codes import OWN, TILE
-from ....core.table import GOING, Table
+from ....core.table import GOING, NO_TILE, Table
 from ....solitaire.table import LOST, WON, SolitaireTable
 from .piles import NONE, Tiles, empty_piles, number_of
 from .rescue import Rescue
@@ -118,6 +118,11 @@ class ClockTable(SolitaireTable):
             out[0] = WASTE
             n = 1
         return self.shifts(out, n) if self.may_shift() else n
+
+    def brings(self, code: i64, upcoming: i64) -> i64:
+        if code == WASTE:
+            return self.piles.halves[self.up] if self.up != NONE else NO_TILE
+        return upcoming if code == TURN_NEXT else NO_TILE
 
     def may_shift(self) -> bool:
         """May tops be moved now?"""

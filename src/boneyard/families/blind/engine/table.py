@@ -10,12 +10,11 @@ from ...._rt import i64, vec
 from ....core.bits import STRIDE, spots
 from ....core.codes import HALF, PASS, TILE, TURN, VERBS
 from ....core.places import LEAD, NAME
-from ....core.table import BLOCKED, COUNT, GOING, NOTHING, OUT, SPOTS, Table
+from ....core.table import BLOCKED, COUNT, GOING, NO_TILE, NOTHING, OUT, SPOTS, Table
 from .places import extended, opened
 from .rules import EVERYBODY, FEWEST_TILES, BlindRules
 
 TUCK: Final = PASS  # the tile goes back and the turn passes: nothing else happens
-NO_TILE: Final = -1
 
 
 @final
@@ -81,6 +80,9 @@ class BlindTable(Table):
             out[0] = TUCK
             return 1
         return n
+
+    def brings(self, code: i64, upcoming: i64) -> i64:
+        return self.turned if code == TUCK else upcoming
 
     def forced(self, rows: vec[i64], out: vec[i64]) -> i64:
         if self.turn_passed and not self.anybody_fits(rows):

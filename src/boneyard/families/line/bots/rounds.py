@@ -8,9 +8,10 @@ from ...._rt import i64, vec
 from ....core.bits import ONE, STRIDE
 from ....core.codes import CALL, CODE, DRAW, HALF, SEAT_SHIFT, VERBS
 from ....core.deal import Deal
-from ..engine.table import LineTable, table_of
+from ....core.table import Table
+from ..engine.table import LineTable
 from .endings import UNKNOWN, Endings, difference, own
-from .policy import LinePolicy
+from .policy import Policy
 from .watch import Watch
 
 STEPS: Final = 16  # entries of the table of exponentials for each unit
@@ -46,7 +47,8 @@ class Moment:
 class Rounds:
     """Everything that looking ahead from one table needs; made once for a decision."""
 
-    def __init__(self, table: LineTable, seat: int, policy: LinePolicy, infers: bool) -> None:
+    def __init__(self, table: Table, seat: int, policy: Policy, infers: bool) -> None:
+        assert isinstance(table, LineTable)
         self.policy = policy
         self.seat: i64 = seat
         self.seats: i64 = table.seats
@@ -65,12 +67,14 @@ class Rounds:
 
     def read(self, table: LineTable, infers: bool) -> None:
         """Go through the round so far: what was seen, and what others chose."""
-        past = table_of(table.fresh())
+        past = table.fresh()
+        assert isinstance(past, LineTable)
         for entry in table.entries():
             seat: i64 = entry >> SEAT_SHIFT
             code: i64 = entry & CODE
             if code < VERBS and seat != self.seat and infers:
-                then = table_of(past.clone())
+                then = past.clone()
+                assert isinstance(then, LineTable)
                 then.to_move = seat
                 self.moments.append(Moment(then, self.watch.clone(), seat, code))
             if code < VERBS:
@@ -79,7 +83,8 @@ class Rounds:
                         moment.add(code)
             elif code == DRAW:  # which tiles it held before is no longer known
                 self.moments = [each for each in self.moments if each.seat != seat]
-            self.watch.replay(past, entry)
+            self.watch.follow(past, seat, code)
+            past.replay(entry)
 
     # Belief --------------------------------------------------------------------------------
 
@@ -140,7 +145,8 @@ class Rounds:
         trial.copy_from(deal)
         watch = self.trial_watch
         watch.copy_from(self.watch)
-        table = table_of(trial.table)
+        table = trial.table
+        assert isinstance(table, LineTable)
         watch.follow(table, table.to_move, code)
         trial.play(code)
         if table.unclaimed > 0:  # somebody will call what was not claimed

@@ -143,6 +143,9 @@ class LineState(Table):
 
     # Which places, which hands ---------------------------------------------------------------
 
+    def has_ends(self) -> bool:
+        return self.n_places > 0  # before that one draws for the lead, or turns it up
+
     def reachable(self) -> i64:
         """How many of the places may be played on: only the first while its arms come first."""
         if self.arms_first and self.places[0] & BRANCHES:

@@ -115,6 +115,9 @@ class TrainState(Table):
             seat += 1
         return False
 
+    def has_ends(self) -> bool:
+        return self.station >= 0  # before that one draws for the double that opens it
+
     def most_moves(self) -> int:
         """Each track takes at most a suit; every siding is begun with a tile of its own."""
         suit: int = self.top + 1

@@ -1,0 +1,77 @@
+"""Why a message changed nothing: the errors of live tables, and any error as an answer."""
+
+from typing import Final, Literal
+
+from ...core.errors import BoneyardError, IllegalMove, OutOfTurn
+from ...core.match import Match
+from ...telling.face import Face
+from ..messages import Refused
+from ..store.store import StoreBusy, StoreFailed, VersionTaken
+from ..workers.lane import TooMany
+
+Why = Literal["stale", "illegal", "dup", "rate", "turn", "stopped", "busy"]
+
+
+class InternalError(BoneyardError):
+    """Something broke here; nothing has changed."""
+
+    key = "mishap"
+
+
+class LogFull(BoneyardError):
+    """So much was taken back here that no more will be: a match has an end, and so has its log."""
+
+    key = "log-full"
+
+
+class Repeated(BoneyardError):
+    """This seat has asked for it before, and it has happened."""
+
+    key = "repeated"
+
+
+class TableFull(BoneyardError):
+    """As many watch as may."""
+
+    key = "table-full"
+
+
+class NotYours(BoneyardError):
+    """The token gives no seat here, or does not any more."""
+
+    key = "not-yours"
+
+
+class SeatTaken(BoneyardError):
+    """Seat `seat` is not free."""
+
+    key = "seat-taken"
+
+
+def refuse(match: Match, face: Face, seat: int, tile: str, end: str | None) -> None:
+    """Raise what the rules say against laying this tile, at this end of the picture or at all.
+    Nothing is raised for a tile that fits; the match itself is never touched."""
+    view = match.view(seat)
+    meant = face.understand(tile if end is None else f"{tile}>{end}", view)
+    if meant is not None and not meant.moves:
+        match.check(meant.refused, seat)
+
+
+_WHY: Final[tuple[tuple[type[BoneyardError], Why], ...]] = (  # the first that fits
+    (OutOfTurn, "turn"),
+    (IllegalMove, "illegal"),
+    (StoreFailed, "stopped"),
+    (StoreBusy, "busy"),
+    (VersionTaken, "stale"),
+    (Repeated, "dup"),
+    (TooMany, "rate"),
+)
+
+
+def refusal(error: BoneyardError, message_id: str | None) -> Refused:
+    """An error of the library as an answer."""
+    for kind, why in _WHY:
+        if isinstance(error, kind):
+            clause = error.clause if isinstance(error, IllegalMove) else None
+            return Refused(why, str(error), message_id, clause)
+    return Refused("bad", str(error), message_id)

@@ -1,0 +1,113 @@
+"""One event as everybody around a table is told of it; what several are told alike is made once.
+
+What is made for a seat is made from what it may see (states.py), and what has changed for it from
+what it was sent: nothing here looks at the match.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Raw
+
+from ...words import speak
+from ..log.events import LogLine
+from ..log.state import TableState
+from ..messages import Changed, Happened, Scene, Seated, encode
+from .delta import common_delta, seat_delta
+from .log_text import said
+from .rounds import ended_round
+from .states import SeatState, States, scene
+
+if TYPE_CHECKING:
+    from ..sessions.session import Session
+
+
+class Announcement:
+    """An event that has happened; `places` and `clock` are as for states."""
+
+    def __init__(
+        self, table: TableState, line: LogLine, places: list[Seated], clock: float | None
+    ) -> None:
+        self._table = table
+        self._line = line
+        self._places = places
+        self._clock = clock
+        self._pages: dict[tuple[str, str], Edition] = {}
+
+    def tell(self, session: "Session") -> None:
+        """Send it to one of them."""
+        speak(session.language)
+        page = (session.language, session.shape)
+        edition = self._pages.get(page)
+        if edition is None:
+            edition = Edition(self._table, self._line, session.shape, self._places, self._clock)
+            self._pages[page] = edition
+        frame, session.shown = edition.frame(session.seat, session.shown)
+        session.send_bytes(frame)
+
+
+class Edition:
+    """The event for all pages of one language and shape; the language is spoken."""
+
+    def __init__(
+        self,
+        table: TableState,
+        line: LogLine,
+        shape: str,
+        places: list[Seated],
+        clock: float | None,
+    ) -> None:
+        self._table = table
+        self._line = line
+        self._ended: Raw | None = None
+        if line.ended is not None:  # first, before its picture gives way to the next round's
+            self._ended = Raw(encode.encode(ended_round(table, line, line.ended, shape)))
+        self._states = States(table, shape, places, clock)
+        self._deltas: dict[int, Changed | None] = {}  # by how the table was told before
+        self._watched: dict[int, tuple[bytes, SeatState]] = {}  # by what was shown before
+
+    def frame(self, seat: int | None, shown: SeatState | None) -> tuple[bytes, SeatState]:
+        """The frame for one who was shown this, and what is shown with it. Those who watch and
+        know the same get the same bytes."""
+        if seat is not None:
+            return self._made(seat, shown)
+        made = self._watched.get(id(shown))
+        if made is None:
+            made = self._watched[id(shown)] = self._made(None, shown)
+        return made
+
+    def _made(self, seat: int | None, shown: SeatState | None) -> tuple[bytes, SeatState]:
+        now = self._states.of(seat)
+        changed = None if shown is None else self._changed(shown, now)
+        whole = scene(now) if changed is None else None
+        told = happened(self._table, self._line, seat, self._ended, changed, whole)
+        return encode.encode(told), now
+
+    def _changed(self, shown: SeatState, now: SeatState) -> Changed | None:
+        known = id(shown.look)
+        if known not in self._deltas:
+            self._deltas[known] = common_delta(shown, now)
+        common = self._deltas[known]
+        return None if common is None else seat_delta(common, shown, now)
+
+
+def happened(
+    table: TableState,
+    line: LogLine,
+    seat: int | None,
+    ended: Any,  # the round, or that written already
+    changed: Changed | None,
+    whole: Scene | None,
+) -> Happened:
+    """An event for one who is told what has changed, or shown everything, or neither."""
+    text, since = said(table, line, seat)
+    return Happened(
+        v=line.version,
+        kind=line.kind,
+        seat=line.seat,
+        said=text,
+        changed=changed,
+        scene=whole,
+        id=line.move_id if seat == line.seat else None,
+        ended=ended,
+        since=since,
+    )

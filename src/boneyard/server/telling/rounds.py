@@ -1,0 +1,62 @@
+"""Rounds that have ended, for the pages that show them: from there on everything is public."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ...core.codes import SEAT_SHIFT, TURN
+from ...core.match import Match, Round
+from ...core.view import WATCHER, View
+from ...picture.album import Album
+from ...telling.face import Face
+from ..log.events import LogLine
+from ..log.fairness import promise, reveals
+from ..log.state import TableState
+
+
+def ended_round(table: TableState, line: LogLine, played: Round, shape: str) -> dict[str, Any]:
+    """The round that an event has ended."""
+    match, face = table.match, table.face
+    told = result(match, face, played, line.number, line.totals)
+    if line.winners and match.seats > 1:
+        told["won"] = face.won(line.winners)
+    return {**told, **last_look(match, face, played, shape, table.pictures)}
+
+
+def result(
+    match: Match, face: Face, played: Round, number: int, totals: Sequence[int]
+) -> dict[str, Any]:
+    """How the round of this number, counted from 0, has just ended. Only where hands may stay
+    closed is the key of the deal kept until the match is over."""
+    return {
+        "round": number + 1,
+        "why": face.headline(played, totals),
+        "hands": [[str(tile) for tile in hand] for hand in face.hands_left(played)],
+        "scores": played.scores,
+        "totals": [face.total(points) for points in totals],
+        "promise": promise(match, number, reveals(match)),
+    }
+
+
+def last_look(
+    match: Match, face: Face, played: Round, shape: str, pictures: Album
+) -> dict[str, Any]:
+    """How the tiles lay when a round ended, where tables have pictures, and what its parts were."""
+    view = last_view(match, played)
+    if view is None:
+        return {"picture": None}
+    return {"picture": pictures.draw(view, shape).picture(), "parts": face.parts(view)}
+
+
+def last_view(match: Match, played: Round) -> View | None:
+    """A round as everybody saw it when it had ended; None for games whose log does not tell."""
+    if played.table is not None:
+        return View(match.sheet, played.table, WATCHER, [], [], {})
+    if not match.sheet.log_shows_table:
+        return None
+    table = match.sheet.table(match.top, match.seats)
+    table.start(played.starter, len(played.stock))
+    for seat, move in played.moves:
+        # As tables log it: with the tile, when it turned one up.
+        code = move.code + played.stock[0] if move.code == TURN else move.code
+        table.replay(seat << SEAT_SHIFT | code)
+    return View(match.sheet, table, WATCHER, [], [], {})

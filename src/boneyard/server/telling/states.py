@@ -1,0 +1,224 @@
+"""What all see of a table, and what one seat sees, as two values. Both are made from views alone,
+so that they can tell nobody more; a client is sent them as one `Scene`, and from then on what
+differs between two of them (delta.py).
+"""
+
+from collections.abc import Sequence
+from typing import Final, Literal
+
+from ..._rt import mypyc_attr
+from ...core.match import Match
+from ...core.move import Move
+from ...core.tiles import WRITTEN
+from ...core.view import WATCHER, View
+from ...picture.drawing import Drawing
+from ...telling.face import Face
+from ...words import spoken
+from ..log.fairness import promise
+from ..log.sitters import Sitter
+from ..log.state import TableState
+from ..messages import Asking, Choice, Scene, Seated
+
+MOST_WORDED: Final = 20_000
+_worded: dict[tuple[str, str | None, str], Choice] = {}  # by language, wording and move
+
+
+@mypyc_attr(acyclic=True)
+class Look:
+    """How a table is told and drawn for those who see it alike, in the language spoken."""
+
+    def __init__(self, view: View, face: Face, drawing: Drawing) -> None:
+        self.notes = face.notes(view) + face.surroundings(view)
+        self.sum = face.sum(view)
+        self.parts = face.parts(view)
+        self.rows = [] if self.parts or face.picture_tells else face.told(view)
+        self.drawing = drawing
+
+
+@mypyc_attr(acyclic=True)
+class PublicState:
+    """What everybody around a table sees of it. `view` is that of one who only watches, `number`
+    counts rounds from 0, and `clock` has the seconds that are left for a move."""
+
+    def __init__(
+        self,
+        match: Match,
+        view: View,
+        history: list[tuple[int, str]],
+        number: int,
+        places: list[Seated],
+        asking: Asking | None = None,
+        clock: float | None = None,
+    ) -> None:
+        self.match = match
+        self.facts = view.common_facts()
+        self.history = history
+        self.round = number + 1
+        self.over = match.over
+        self.winners = match.winners
+        self.promise = promise(match, number, False).hash
+        self.earlier = match.earlier
+        self.places = places
+        self.asking = asking
+        self.clock = clock
+
+
+@mypyc_attr(acyclic=True)
+class SeatState:
+    """What one seat sees, or one who only watches: what all see, and beside it its hand, its moves,
+    its own of the history where tiles lie face down, and how all of it is told to this seat."""
+
+    def __init__(
+        self,
+        public: PublicState,
+        look: Look,
+        seat: int,
+        hand: list[str],
+        choices: list[Choice],
+        history: list[tuple[int, str]],
+        can_undo: bool = False,
+        can_redo: bool = False,
+    ) -> None:
+        self.public = public
+        self.look = look
+        self.seat = seat
+        self.hand = hand
+        self.choices = choices
+        self.history = history
+        self.can_undo = can_undo
+        self.can_redo = can_redo
+
+
+class States:
+    """The states of a table as it is now, for pages of one language and shape; made when they are
+    asked for, and what several see alike once."""
+
+    def __init__(
+        self, table: TableState, shape: str, places: list[Seated], clock: float | None
+    ) -> None:
+        match = table.match
+        number = len(match.rounds) - match.over
+        self._table = table
+        self._shape = shape
+        self._look: Look | None = None  # of those who watch
+        self._watcher: SeatState | None = None
+        self.public = PublicState(
+            match, table.watch(), table.history.copy(), number, places, asked(table), clock
+        )
+
+    def of(self, seat: int | None) -> SeatState:
+        """What this seat sees, or somebody who has none."""
+        if seat is not None:
+            return self._of_seat(seat)
+        if self._watcher is None:
+            public = self.public
+            self._watcher = SeatState(public, self._common_look(), WATCHER, [], [], public.history)
+        return self._watcher
+
+    def _of_seat(self, seat: int) -> SeatState:
+        table, public, history = self._table, self.public, self.public.history
+        match, face = table.match, table.face
+        if face.same_for_all:
+            look = self._common_look()
+        else:
+            view = match.view(seat, table.watch())
+            look = self._look_of(view)
+            if view.face_down:
+                history = history_of(view)
+        return SeatState(
+            public,
+            look,
+            seat,
+            [WRITTEN[halves] for halves in match.hand(seat)],
+            choices(face, match.moves(seat), seat),
+            history,
+            table.can_undo(seat),
+            table.can_redo(seat),
+        )
+
+    def _common_look(self) -> Look:
+        if self._look is None:
+            self._look = self._look_of(self._table.watch())
+        return self._look
+
+    def _look_of(self, view: View) -> Look:
+        table = self._table
+        return Look(view, table.face, table.pictures.draw(view, self._shape))
+
+
+def history_of(view: View) -> list[tuple[int, str]]:
+    """The moves of the round as the seat of this view knows them."""
+    return [(seat, move.text) for seat, move in view.history()]
+
+
+def scene(state: SeatState) -> Scene:
+    """All of a state at once."""
+    public, look, match = state.public, state.look, state.public.match
+    return Scene(
+        facts={
+            **match.sheet.constant_facts(match.top, match.seats),
+            "seat": state.seat,
+            "hand": state.hand,
+            "history": state.history,
+            **public.facts,
+        },
+        places=public.places,
+        choices=state.choices,
+        notes=look.notes,
+        round=public.round,
+        over=public.over,
+        winners=public.winners,
+        promise=public.promise,
+        picture=look.drawing.picture(),
+        sum=look.sum,
+        rows=look.rows,
+        parts=look.parts,
+        can_undo=state.can_undo,
+        can_redo=state.can_redo,
+        clock=public.clock,
+        asking=public.asking,
+        earlier=public.earlier,
+    )
+
+
+def choices(face: Face, moves: Sequence[Move], seat: int) -> list[Choice]:
+    """The moves that are offered, in words. Most are offered again and again, at many tables."""
+    wording, language = face.wording, spoken()
+    offered: list[Choice] = []
+    for move in moves:
+        if not face.is_offered(move):
+            continue
+        key = (language, wording, move.text)
+        choice = _worded.get(key)
+        if choice is None:
+            tile = face.tile(move)
+            at = None if tile is None else str(tile)
+            choice = Choice(str(move), face.deed_of(move, seat), at, face.at(move))
+            if wording is not None:
+                if len(_worded) >= MOST_WORDED:
+                    _worded.clear()
+                _worded[key] = choice
+        offered.append(choice)
+    return offered
+
+
+def asked(table: TableState) -> Asking | None:
+    """Who would like to take a move back, if anybody would."""
+    asking = table.consent.asking
+    if asking is None:
+        return None
+    return Asking(asking.seat, table.consent.waits_for(table.present))
+
+
+def places(sitters: Sequence[Sitter], here: frozenset[int] = frozenset()) -> list[Seated]:
+    """The seats, as everybody sees them; `here` are those that somebody is connected for."""
+    return [
+        Seated(sitter.name, _kind(sitter.bot, sitter.free), seat in here, sitter.covered)
+        for seat, sitter in enumerate(sitters)
+    ]
+
+
+def _kind(bot: str | None, free: bool) -> Literal["person", "bot", "free"]:
+    if bot is not None:
+        return "bot"
+    return "free" if free else "person"
