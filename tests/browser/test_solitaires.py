@@ -62,7 +62,7 @@ def test_what_cannot_be_foreseen_is_not_played_to_the_end(
 ) -> None:
     page = sit_down(new_context, site, "big-clock")
     page.get_by_role("button", name="Play it to the end").click()
-    expect(page.locator("[data-solitaire] .told")).to_contain_text("some tiles lie face down")
+    expect(page.locator("[data-solitaire] .status")).to_contain_text("some tiles lie face down")
 
 
 @pytest.mark.parametrize(("language", "scheme"), [("en", "light"), ("es", "dark")])

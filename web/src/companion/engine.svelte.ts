@@ -3,8 +3,8 @@
 
 import { settings } from "../lib/settings.svelte";
 import { say } from "../lib/words.svelte";
-import type { FromWorker, ToWorker } from "./engine.worker";
 import type { Answers, EngineError } from "./answers";
+import type { FromWorker, ToWorker } from "./engine.worker";
 
 /** What the engine refuses, with its reason and the rule that says so. */
 export class EngineRefusal extends Error {
@@ -75,9 +75,9 @@ export async function ask<Name extends keyof Answers>(
   fields: Record<string, unknown> = {},
 ): Promise<Answers[Name]> {
   const request = JSON.stringify({ ask: name, language: settings.language, ...fields });
-  const told = JSON.parse(await answered(request)) as { ok: boolean; error?: EngineError };
-  if (told.ok) return told as unknown as Answers[Name];
-  throw new EngineRefusal(told.error!);
+  const answer = JSON.parse(await answered(request)) as { ok: boolean; error?: EngineError };
+  if (answer.ok) return answer as unknown as Answers[Name];
+  throw new EngineRefusal(answer.error!);
 }
 
 async function answered(request: string): Promise<string> {

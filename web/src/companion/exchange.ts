@@ -2,8 +2,7 @@
 // hears what others have sent. Sending twice changes nothing, so that whatever is in doubt is sent
 // again.
 
-import { Refusal } from "../lib/api";
-import { settings } from "../lib/settings.svelte";
+import { ask, drawing, Gone } from "../lib/api";
 import type { Entry, PadHead } from "./answers";
 import { united, type KeptPad } from "./shelf";
 
@@ -16,30 +15,17 @@ interface News {
 
 const MOST = 40; // entries at once
 
-/** The server answered, but not to this. */
-export class Gone extends Refusal {}
-
-async function ask(path: string, body?: unknown): Promise<News> {
-  const answer = await fetch(`/api/pads${path}`, {
-    method: body === undefined ? "GET" : "POST",
-    headers: { "accept-language": settings.language, "content-type": "application/json" },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
-  const said = (await answer.json()) as News & { text: string };
-  if (answer.status === 404) throw new Gone(said.text);
-  if (!answer.ok) throw new Refusal(said.text);
-  return said;
-}
+const askPads = (path: string, body?: unknown): Promise<News> => ask(`/pads${path}`, body);
 
 /** A pad that somebody else keeps, for this phone. */
 export async function fetched(id: string): Promise<KeptPad> {
-  const news = await ask(`/${id}`);
+  const news = await askPads(`/${id}`);
   const known = news.entries.map((each) => each.id);
   return { pad: { ...news.pad, entries: news.entries }, keeper: null, shared: true, known, version: news.version, seat: null, at: Date.now() };
 }
 
 async function shareHead(kept: KeptPad): Promise<void> {
-  await ask("", { pad: { ...kept.pad, entries: [] }, keeper: kept.keeper });
+  await askPads("", { pad: { ...kept.pad, entries: [] }, keeper: kept.keeper });
 }
 
 /** The secret in an address by which another phone was made the keeper's. */
@@ -55,11 +41,7 @@ export async function keptBy(kept: KeptPad, secret: string): Promise<KeptPad> {
 }
 
 /** The link that makes another phone the keeper's, as a picture to scan. */
-export async function keeperCode(kept: KeptPad): Promise<string> {
-  const answer = await fetch(`/api/pads/${kept.pad.id}/keeper.svg`, { method: "POST", body: JSON.stringify({ keeper: kept.keeper }) });
-  if (!answer.ok) throw new Refusal(((await answer.json()) as { text: string }).text);
-  return `data:image/svg+xml,${encodeURIComponent(await answer.text())}`;
-}
+export const keeperCode = ({ pad, keeper }: KeptPad): Promise<string> => drawing(`/pads/${pad.id}/keeper.svg`, { keeper });
 
 /** What the pad is after an exchange with the server; nothing else has changed in it. */
 export async function exchanged(kept: KeptPad): Promise<KeptPad> {
@@ -82,8 +64,8 @@ async function exchange(kept: KeptPad): Promise<KeptPad> {
   for (let from = 0; more || from < unsent.length; from += MOST) {
     const sent = unsent.slice(from, from + MOST);
     const news = sent.length
-      ? await ask(`/${kept.pad.id}/entries`, { entries: sent, keeper: kept.keeper, after: version })
-      : await ask(`/${kept.pad.id}?after=${version}`);
+      ? await askPads(`/${kept.pad.id}/entries`, { entries: sent, keeper: kept.keeper, after: version })
+      : await askPads(`/${kept.pad.id}?after=${version}`);
     if (news.version < version) throw new Gone(); // an older list: everything is sent again
     for (const each of [...sent, ...news.entries]) known.add(each.id);
     entries = united(entries, news.entries);

@@ -1,5 +1,7 @@
 // The real table that the hub is told of tile by tile, as this browser keeps it.
 
+import { keep, kept } from "../lib/storage";
+
 export interface HubTable {
   sheet: string;
   set: number;
@@ -11,21 +13,9 @@ export interface HubTable {
 
 const KEY = "boneyard.hub.tiles";
 
-export function keptTable(): HubTable | undefined {
-  try {
-    return (JSON.parse(localStorage.getItem(KEY) ?? "null") as HubTable | null) ?? undefined;
-  } catch {
-    return undefined; // what was kept is damaged
-  }
-}
-
-export function keepTable(table: HubTable): void {
-  localStorage.setItem(KEY, JSON.stringify(table));
-}
-
-export function forgetTable(): void {
-  localStorage.removeItem(KEY);
-}
+export const keptTable = (): HubTable | undefined => kept<HubTable | undefined>(KEY, undefined);
+export const keepTable = (table: HubTable): void => keep(KEY, table);
+export const forgetTable = (): void => localStorage.removeItem(KEY);
 
 /** Are the hub's hands written on this pad? */
 export const isHubs = (pad: string): boolean => keptTable()?.pad === pad;

@@ -1,5 +1,6 @@
 // Beginning a scorepad: which game, and who plays. The names of the last evening are remembered.
 
+import { keep as remember, kept } from "../lib/storage";
 import { say } from "../lib/words.svelte";
 import type { PadHead } from "./answers";
 import { ask } from "./engine.svelte";
@@ -7,13 +8,7 @@ import { fresh, keep } from "./shelf";
 
 const NAMES = "boneyard.pad-names";
 
-export function lastNames(): string[] {
-  try {
-    return JSON.parse(localStorage.getItem(NAMES) ?? "[]") as string[];
-  } catch {
-    return []; // what was kept is damaged
-  }
-}
+export const lastNames = (): string[] => kept(NAMES, []);
 
 /** A name for each seat; whoever has none is numbered. */
 export const playersOf = (seats: number, names: string[]): string[] =>
@@ -24,6 +19,6 @@ export async function newPad(game: Pick<PadHead, "sheet" | "set" | "seats" | "op
   const { sheet, set, seats, options } = game;
   const head = { id: "new", sheet, set, seats, options, players: playersOf(seats, names) };
   const { pad } = await ask("pad", { pad: { ...head, entries: [] } });
-  localStorage.setItem(NAMES, JSON.stringify(names));
+  remember(NAMES, names);
   return keep(fresh(pad)).pad.id;
 }

@@ -35,8 +35,8 @@ export class OpenPad {
   async add(entry: Record<string, unknown>): Promise<boolean> {
     this.problem = undefined;
     try {
-      const told = await ask("pad.add", { pad: this.kept.pad, entry: { by: device(), ...entry } });
-      this.#keep({ ...this.kept, pad: { ...this.kept.pad, entries: united(this.kept.pad.entries, [told.entry]) } });
+      const answer = await ask("pad.add", { pad: this.kept.pad, entry: { by: device(), ...entry } });
+      this.#keep({ ...this.kept, pad: { ...this.kept.pad, entries: united(this.kept.pad.entries, [answer.entry]) } });
       await this.show();
     } catch (error) {
       this.problem = error;

@@ -2,6 +2,7 @@
 // is saved is united with what is kept, so that two windows cannot lose each other's.
 
 import { newId } from "../lib/id";
+import { kept } from "../lib/storage";
 import type { Entry, Pad } from "./answers";
 
 export interface KeptPad {
@@ -28,13 +29,7 @@ export function united(...lists: Entry[][]): Entry[] {
   return [...new Map(lists.flat().map((each) => [each.id, each])).values()];
 }
 
-export function take(id: string): KeptPad | undefined {
-  try {
-    return (JSON.parse(localStorage.getItem(KEY + id) ?? "null") as KeptPad | null) ?? undefined;
-  } catch {
-    return undefined; // what was kept is damaged
-  }
-}
+export const take = (id: string): KeptPad | undefined => kept<KeptPad | undefined>(KEY + id, undefined);
 
 /** Keep a pad; what is kept then, with the entries of other windows. Throws when there is no room. */
 export function keep(pad: KeptPad): KeptPad {

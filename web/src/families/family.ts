@@ -6,7 +6,7 @@ import type { Component } from "svelte";
 import type { PadView, Result } from "../companion/answers";
 import type { Facts } from "../lib/facts";
 import type { Live } from "../lib/live.svelte";
-import type { Scene } from "../lib/messages";
+import type { Choice, Scene } from "../lib/messages";
 import type { MoveInput } from "../table/move-input.svelte";
 
 export type Picture = NonNullable<Scene["picture"]>;
@@ -40,6 +40,8 @@ export interface Family<P extends Picture = Picture> {
   name: P["kind"]; // as the server names it
   board: Part<BoardProps<P>>;
   desk?: Part<BoardProps<P>>; // what stands below the board instead of a plain hand
+  draws?: (choice: Choice, picture: P) => boolean; // does one of them offer this move, so that it needs no button?
+  touch?: string; // the text about touching, where it is not that of a hand and ends
   form?: Part<FormProps, Fields>; // the fields of a scorepad, where the hands that are left do not say it all
   tells?: "tiles" | "nothing"; // what its players say of their hands on a shared scorepad
   hub?: Part<Record<string, never>>; // a real table of it, followed tile by tile

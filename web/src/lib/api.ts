@@ -1,7 +1,7 @@
 // What is not live: the server's REST, with its errors as errors.
 
-import type { Ended } from "./live.svelte";
 import { given } from "./given";
+import type { Ended } from "./live.svelte";
 import type { Opened, Scene, Seated, Wish } from "./messages";
 import { settings } from "./settings.svelte";
 import type { SheetSizes } from "./sizes";
@@ -100,16 +100,25 @@ export interface AskedMoment {
 /** The server's answer to something it would not do. */
 export class Refusal extends Error {}
 
-export async function ask<T>(path: string, body?: unknown): Promise<T> {
+/** Its answer about something that is not there. */
+export class Gone extends Refusal {}
+
+export async function request(path: string, body?: unknown): Promise<Response> {
   const answer = await fetch(`/api${path}`, {
     method: body === undefined ? "GET" : "POST",
     headers: { "accept-language": settings.language, "content-type": "application/json" },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
-  const said: unknown = await answer.json();
-  if (!answer.ok) throw new Refusal((said as { text: string }).text);
-  return said as T;
+  if (answer.ok) return answer;
+  const { text } = (await answer.json()) as { text: string };
+  throw answer.status === 404 ? new Gone(text) : new Refusal(text);
 }
+
+export const ask = async <T>(path: string, body?: unknown): Promise<T> => (await (await request(path, body)).json()) as T;
+
+/** A drawing that is made for a secret, as the address of an image. */
+export const drawing = async (path: string, secret: unknown): Promise<string> =>
+  `data:image/svg+xml,${encodeURIComponent(await (await request(path, secret)).text())}`;
 
 const known = new Map<string, Promise<Sheet[]>>(); // by language; sheets do not change
 
@@ -130,8 +139,7 @@ export const rules = (sheet: string): Promise<{ title: string; language: string;
 export const history = (tokens: string[]): Promise<Past[]> => ask("/history", { tokens });
 /** A page of the open tables, and the address of the next one. */
 export async function lobby(path = "/api/tables"): Promise<{ tables: Listed[]; next: string | undefined }> {
-  const answer = await fetch(path, { headers: { "accept-language": settings.language } });
-  if (!answer.ok) throw new Refusal();
+  const answer = await request(path.replace("/api", ""));
   return { tables: (await answer.json()) as Listed[], next: answer.headers.get("link")?.match(/^<([^>]+)>; rel="next"/)?.[1] };
 }
 export const open = (wish: Wish): Promise<Opened> => ask("/tables", wish);
@@ -142,15 +150,7 @@ export const sit = (table: string, name: string, seat?: number): Promise<Opened>
 export const take = (table: string, token: string): Promise<Opened> => ask(`/tables/${table}/take`, { token });
 
 /** The link that takes a seat along, as a picture to scan. */
-export async function seatCode(table: string, token: string): Promise<string> {
-  const answer = await fetch(`/api/tables/${table}/take/qr.svg`, {
-    method: "POST",
-    headers: { "accept-language": settings.language, "content-type": "application/json" },
-    body: JSON.stringify({ token }),
-  });
-  if (!answer.ok) throw new Refusal(((await answer.json()) as { text: string }).text);
-  return `data:image/svg+xml,${encodeURIComponent(await answer.text())}`;
-}
+export const seatCode = (table: string, token: string): Promise<string> => drawing(`/tables/${table}/take/qr.svg`, { token });
 
 export const dealt = (table: string, round: number): Promise<Dealt> => ask(`/tables/${table}/deals/${round}`);
 export const moment = (table: string, asked: AskedMoment): Promise<Moment> =>

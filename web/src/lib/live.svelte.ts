@@ -40,13 +40,13 @@ export class Live {
   log: Said[] = $state([]);
   growing = $state(Infinity); // from this version on lines of the log may still be told anew
   places: Seated[] = $state([]);
-  deeds: Record<number, string> = $state({}); // what each seat did last
+  lastMoves: Record<number, string> = $state({}); // what each seat did last
   signs: Record<number, string> = $state({}); // what each seat shows now
   connected = $state(false);
   waiting = $state(false); // for the answer to a move
   refused: { text: string; clause?: string | null } | undefined = $state();
   hinted: { move: string; deed: string; reason: string } | undefined = $state();
-  told: { said: string[]; tiles: string[] } | undefined = $state(); // the answer to a word
+  answer: { said: string[]; tiles: string[] } | undefined = $state(); // the answer to a word
   ended: Ended | undefined = $state();
   takenOver = $state(false);
   lost = $state(""); // why there is no way back
@@ -157,15 +157,15 @@ export class Live {
         this.#version = message.v;
         this.growing = message.since ?? Infinity;
         this.log = [...this.log.filter((line) => line.v < this.growing), ...message.said.map((text) => ({ v: message.v, text }))];
-        if (message.said[0]) this.deeds[message.seat] = message.said[0];
+        if (message.said[0]) this.lastMoves[message.seat] = message.said[0];
         if (message.ended) {
           this.ended = message.ended as unknown as Ended;
-          this.deeds = {};
+          this.lastMoves = {};
         }
         if (message.id && message.id === this.#idOf(this.#pending)) this.#answered();
         this.hinted = undefined;
         this.refused = undefined;
-        this.told = undefined;
+        this.answer = undefined;
         if (message.scene) this.#show(message.scene);
         else if (message.changed && this.scene) this.#show(merged(this.scene, this.places, message.changed));
         break;
@@ -192,7 +192,7 @@ export class Live {
         break;
       case "told":
         this.#answered();
-        this.told = { said: message.said, tiles: message.tiles ?? [] };
+        this.answer = { said: message.said, tiles: message.tiles ?? [] };
         break;
       case "reacted":
         this.#showSign(message.seat, message.sign);

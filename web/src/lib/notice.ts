@@ -2,12 +2,12 @@
 
 import { settings } from "./settings.svelte";
 
-let told = false;
+let notified = false;
 
 export function notify(mine: boolean): void {
-  if (mine !== told) badge(mine);
-  if (mine && !told && document.hidden && settings.sound) tone();
-  told = mine;
+  if (mine !== notified) badge(mine);
+  if (mine && !notified && document.hidden && settings.sound) tone();
+  notified = mine;
 }
 
 function badge(mine: boolean): void {

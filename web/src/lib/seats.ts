@@ -1,5 +1,9 @@
 // The seats this browser holds: the tokens that prove it, by table.
 
+import type { Opened } from "./messages";
+import { go } from "./route.svelte";
+import { keep, kept } from "./storage";
+
 export interface Held {
   table: string;
   title: string;
@@ -11,23 +15,21 @@ export interface Held {
 const KEY = "boneyard.seats";
 const MOST = 50;
 
-export function heldSeats(): Held[] {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "[]") as Held[];
-  } catch {
-    return [];
-  }
+export const heldSeats = (): Held[] => kept(KEY, []);
+
+export const heldAt = (table: string): Held | undefined => heldSeats().find((held) => held.table === table);
+
+/** Hold the seat that was given at a table, if one was. */
+export function hold({ table, seat, token }: Opened, title: string): void {
+  if (!token || seat === null) return;
+  const others = heldSeats().filter((each) => each.table !== table);
+  keep(KEY, [{ table, title, seat, token, at: Date.now() }, ...others].slice(0, MOST));
 }
 
-export function heldAt(table: string): Held | undefined {
-  return heldSeats().find((held) => held.table === table);
+/** Go to a table that was opened, and hold the seat there. */
+export function enter(opened: Opened, title: string): void {
+  hold(opened, title);
+  go(`/t/${opened.table}`);
 }
 
-export function hold(held: Held): void {
-  const others = heldSeats().filter((each) => each.table !== held.table);
-  localStorage.setItem(KEY, JSON.stringify([held, ...others].slice(0, MOST)));
-}
-
-export function letGo(table: string): void {
-  localStorage.setItem(KEY, JSON.stringify(heldSeats().filter((held) => held.table !== table)));
-}
+export const letGo = (table: string): void => keep(KEY, heldSeats().filter((held) => held.table !== table));

@@ -1,5 +1,7 @@
 // What a person has chosen for this browser. Kept here, told to nobody.
 
+import { keep, kept } from "./storage";
+
 export interface Settings {
   language: string;
   name: string;
@@ -30,15 +32,7 @@ function defaults(): Settings {
   };
 }
 
-function read(): Settings {
-  try {
-    return { ...defaults(), ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
-  } catch {
-    return defaults(); // what was kept is damaged
-  }
-}
-
-export const settings: Settings = $state(read());
+export const settings: Settings = $state({ ...defaults(), ...kept<Partial<Settings>>(KEY, {}) });
 
 /** Milliseconds from one thing that goes on by itself to the next. */
 export const PACES = { slow: 1600, calm: 800, quick: 300, instant: 0 } as const;
@@ -47,7 +41,7 @@ export const PACES = { slow: 1600, calm: 800, quick: 300, instant: 0 } as const;
 export const look = $state({ set: 6 });
 
 export function keepSettings(): void {
-  localStorage.setItem(KEY, JSON.stringify(settings));
+  keep(KEY, settings);
   applySettings();
 }
 

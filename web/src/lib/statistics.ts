@@ -1,5 +1,7 @@
 // How this browser's matches ended. Kept here, told to nobody.
 
+import { keep, kept } from "./storage";
+
 export interface Played {
   table: string;
   sheet: string;
@@ -31,13 +33,7 @@ export interface Tally {
 const KEY = "boneyard.played";
 const MOST = 2000;
 
-export function played(): Played[] {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "[]") as Played[];
-  } catch {
-    return [];
-  }
-}
+export const played = (): Played[] => kept(KEY, []);
 
 /** Note how a match ended, once. A solitaire counts as it ended last: it can be taken back. */
 export function note(match: Played): void {
@@ -45,7 +41,7 @@ export function note(match: Played): void {
   const before = all.find((each) => each.table === match.table);
   if (before && (match.seats > 1 || before.why === match.why)) return;
   all = all.filter((each) => each !== before);
-  localStorage.setItem(KEY, JSON.stringify([...all, match].slice(-MOST)));
+  keep(KEY, [...all, match].slice(-MOST));
 }
 
 export function forgetPlayed(): void {

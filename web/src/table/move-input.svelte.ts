@@ -18,15 +18,11 @@ export class MoveInput {
   helping = $state(false);
   reading = $state({ text: "", times: 0 }); // what a key asked to have read aloud
 
-  /** Does the board itself offer this move? Then no button is needed for it. A board says so. */
-  drawn: (choice: Choice) => boolean = $state(() => false);
-
   /** How the hand is arranged, where its player may do so. A desk says it. */
   arranged: ((hand: string[]) => string[]) | undefined = $state();
 
-  /** Keys that only this board has, with the texts that tell of them; and the text about touching. */
+  /** Keys that only this board has, with the texts that tell of them. */
   keys: Record<string, { help: string; act: () => void }> = $state({});
-  touch = $state("help.touch");
 
   constructor(readonly live: () => Live) {}
 
@@ -45,6 +41,12 @@ export class MoveInput {
 
   get family(): Family | undefined {
     return familyOf(this.scene?.picture?.kind);
+  }
+
+  /** Does the board itself offer this move? Then no button is needed for it. */
+  drawn(choice: Choice): boolean {
+    const picture = this.scene?.picture;
+    return !!picture && !!this.family?.draws?.(choice, picture);
   }
 
   /** The move that players of this game call out of turn. */
@@ -118,14 +120,6 @@ export class MoveInput {
     this.chosen = [];
   }
 
-  /** The board is gone: forget what it has set here. */
-  release(): void {
-    this.drop();
-    this.drawn = () => false;
-    this.keys = {};
-    this.touch = "help.touch";
-  }
-
   play(choice: Choice): void {
     if (this.claims && choice.tile) {
       this.tile = choice.tile;
@@ -173,10 +167,10 @@ export class MoveInput {
     const parts = Object.values(scene.parts ?? {});
     if (parts.length) return [...scene.notes, ...parts].join(". ");
     const places = new Map(this.places.map((place) => [place.name, place.number]));
-    const told = [...places].map(([name, number]) => say("table.end", { number, tile: written(name) }));
+    const named = [...places].map(([name, number]) => say("table.end", { number, tile: written(name) }));
     const rows = scene.rows ?? [];
     const drawn = scene.picture && "places" in scene.picture;
-    const ends = told.length ? [say("table.ends", { ends: told.join(", ") })] : drawn && !rows.length ? [say("table.empty")] : [];
+    const ends = named.length ? [say("table.ends", { ends: named.join(", ") })] : drawn && !rows.length ? [say("table.empty")] : [];
     return [...ends, ...rows, ...scene.notes].join(". ");
   }
 }

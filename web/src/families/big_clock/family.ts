@@ -5,4 +5,6 @@ export default {
   name: "big_clock",
   board: () => import("./Board.svelte"),
   desk: () => import("./Desk.svelte"),
+  draws: ({ tile }) => !!tile,
+  touch: "help.big_clock",
 } satisfies Family<ClockPicture>;

@@ -4,4 +4,5 @@ import type { Family } from "../family";
 export default {
   name: "bingo",
   board: () => import("./Board.svelte"),
+  draws: () => true,
 } satisfies Family<BingoPicture>;

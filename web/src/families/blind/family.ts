@@ -5,4 +5,5 @@ export default {
   name: "blind",
   board: () => import("./Board.svelte"),
   desk: () => import("./Desk.svelte"),
+  draws: () => true,
 } satisfies Family<BlindPicture>;

@@ -9,6 +9,7 @@ export default {
   name: "poker",
   board: () => import("./Board.svelte"),
   desk: () => import("./Desk.svelte"),
+  draws: () => true,
   form: () => import("./Form.svelte"),
   tells: "tiles",
   seated: true,

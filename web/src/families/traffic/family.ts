@@ -5,4 +5,6 @@ export default {
   name: "traffic",
   board: () => import("./Board.svelte"),
   desk: () => import("./Desk.svelte"),
+  draws: ({ tile }) => !!tile,
+  touch: "help.traffic",
 } satisfies Family<TrafficPicture>;

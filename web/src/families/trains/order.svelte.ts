@@ -1,5 +1,7 @@
 // In which order a player keeps the tiles of a hand: by table and round, in this browser only.
 
+import { keep, kept } from "../../lib/storage";
+
 const KEY = "boneyard.order";
 const MOST = 30; // tables
 
@@ -9,13 +11,7 @@ interface Kept {
   tiles: string[];
 }
 
-function kept(): Kept[] {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "[]") as Kept[];
-  } catch {
-    return []; // what was kept is damaged
-  }
-}
+const orders = (): Kept[] => kept(KEY, []);
 
 export class Order {
   #tiles: string[] = $state([]);
@@ -24,7 +20,7 @@ export class Order {
     readonly table: string,
     readonly round: number,
   ) {
-    this.#tiles = kept().find((each) => each.table === table && each.round === round)?.tiles ?? [];
+    this.#tiles = orders().find((each) => each.table === table && each.round === round)?.tiles ?? [];
   }
 
   /** A hand as its player keeps it; tiles that are new to it come last. */
@@ -51,7 +47,7 @@ export class Order {
 
   #keep(tiles: string[]): void {
     this.#tiles = tiles;
-    const others = kept().filter((each) => each.table !== this.table);
-    localStorage.setItem(KEY, JSON.stringify([{ table: this.table, round: this.round, tiles }, ...others].slice(0, MOST)));
+    const others = orders().filter((each) => each.table !== this.table);
+    keep(KEY, [{ table: this.table, round: this.round, tiles }, ...others].slice(0, MOST));
   }
 }

@@ -1,20 +1,24 @@
 // Which game is played, with which set, by how many, under which house switches.
 
-import { numbersOf, seatsFor, setFor, setsOf, sizesUnder } from "../lib/sizes";
-import type { PadSheet } from "./answers";
+import { numbersOf, seatsFor, setFor, setsOf, sizesUnder, type SheetSizes } from "./sizes";
 
-export class GameChoice {
+interface Game extends SheetSizes {
+  id: string;
+  switches: { name: string; default: string }[];
+}
+
+export class GameChoice<G extends Game> {
   sheet = $state("");
   set = $state(6);
   seats = $state(2);
   options: Record<string, string> = $state({});
   #chosen: number | null = null; // the set, where it is not just the usual one
 
-  constructor(readonly sheets: PadSheet[], sheet = "") {
-    this.choose(sheets.some((each) => each.id === sheet) ? sheet : (sheets[0]?.id ?? ""));
+  constructor(readonly sheets: G[]) {
+    this.choose(sheets[0]?.id ?? "");
   }
 
-  get of(): PadSheet | undefined {
+  get of(): G | undefined {
     return this.sheets.find((each) => each.id === this.sheet);
   }
 
@@ -28,8 +32,8 @@ export class GameChoice {
 
   /** The switches that are not as printed. */
   get changed(): Record<string, string> {
-    const told = (this.of?.switches ?? []).map((each) => [each.name, String(this.options[each.name] ?? "").trim(), each.default]);
-    return Object.fromEntries(told.filter(([, value, usual]) => value !== "" && value !== usual));
+    const values = (this.of?.switches ?? []).map((each) => [each.name, String(this.options[each.name] ?? "").trim(), each.default]);
+    return Object.fromEntries(values.filter(([, value, usual]) => value !== "" && value !== usual));
   }
 
   choose(sheet: string): void {
@@ -54,6 +58,6 @@ export class GameChoice {
 
   /** Keep to a number of players for which the game is with this set and these house rules. */
   fit(): void {
-    if (this.of) this.seats = seatsFor(sizesUnder(this.of, this.options), this.set, this.seats);
+    if (this.of) this.seat(seatsFor(sizesUnder(this.of, this.options), this.set, this.seats));
   }
 }
