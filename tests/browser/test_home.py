@@ -45,6 +45,23 @@ def test_games_are_seen_before_anything_is_asked_for(new_context: NewContext) ->
     expect(page.get_by_role("alert")).to_have_text("The server does not answer.")
 
 
+def test_games_stand_with_their_family_and_those_of_unknown_families_together(
+    new_context: NewContext, site: Site
+) -> None:
+    from_elsewhere = [
+        {**sheet, "family": "of_another_package"} if sheet["id"] == "poker" else sheet
+        for sheet in site.ask("/api/sheets")
+    ]
+    page = new_context({"language": "es"}).new_page()  # other words than the page brings along
+    page.route("**/api/sheets", lambda route: route.fulfill(json=from_elsewhere))
+    page.goto("/")
+    groups = page.locator("section[aria-labelledby^=group-]")
+    expect(groups.locator("h2")).to_have_text(
+        ["Juegos de línea", "Trenes", "Pujas y bazas", "A ciegas", "Otros juegos", "Solitarios"]
+    )
+    expect(groups.nth(4).locator(".game")).to_have_count(1)
+
+
 def test_a_browser_that_speaks_spanish_gets_spanish_words_with_the_page(
     new_context: NewContext,
 ) -> None:

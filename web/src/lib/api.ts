@@ -18,7 +18,7 @@ export interface Sheet extends SheetSizes {
   id: string;
   title: string;
   aim: string;
-  engine: string;
+  family: string;
   first: { role: "leader" | "dealer"; unless: Record<string, string[]> } | null; // null: the sheet says who
   switches: Switch[];
   levels: string[]; // the bots for people

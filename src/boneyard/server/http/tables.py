@@ -261,7 +261,7 @@ def sheet_facts(sheet: Sheet) -> dict[str, Any]:
         "id": sheet.id,
         "title": sheet.title,
         "aim": sheet.aim,
-        "engine": type(sheet).__name__.removesuffix("Sheet").lower(),
+        "family": sheet.family.name,
         **sheet.sizes(),
         "first": _first(sheet),
         "switches": [_switch(each) for each in sheet.switches],
