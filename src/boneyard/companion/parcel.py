@@ -18,7 +18,8 @@ ROOMS = (
     *("solitaire", "families", "sheets", "record", "companion"),
 )
 MODULES = ("_mode.py", "_rt.py", "family.py")
-LEFT_OUT = ("families/*/bots", "families/*/solver")  # nobody plays there
+# Nobody plays there, and nothing is drawn but the score.
+LEFT_OUT = tuple(f"families/*/{part}" for part in ("bots", "solver", "face.py", "picture.py"))
 PACKED = (".py", ".toml", ".md", ".json")
 PAGES = "words/pages"
 FRONT_DOOR = (
@@ -53,7 +54,9 @@ def _entry(name: str) -> zipfile.ZipInfo:
 def _collect(folder: Traversable, path: str, found: dict[str, bytes]) -> None:
     for each in folder.iterdir():
         name = f"{path}/{each.name}"
-        if each.is_dir() and each.name != "__pycache__" and not _is_left_out(name):
+        if _is_left_out(name):
+            continue
+        if each.is_dir() and each.name != "__pycache__":
             _collect(each, name, found)
         elif each.is_file() and each.name.endswith(PACKED):
             found[name] = each.read_bytes()

@@ -1,9 +1,11 @@
 """A table's picture at one moment, as something that can be compared with another."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .._rt import mypyc_attr
-from .pieces import Grown
+
+if TYPE_CHECKING:
+    from .pieces import Grown
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -14,7 +16,7 @@ class Drawing:
         """The whole of it, for a page; None where a table has none."""
         raise NotImplementedError
 
-    def added_to(self, before: "Drawing") -> Grown | None:
+    def added_to(self, before: "Drawing") -> "Grown | None":
         """What was added to an earlier drawing of the table, in which nothing else has moved; None
         where more has changed, or that cannot be said."""
         return None
