@@ -86,6 +86,7 @@ COMPILED = [  # the inner loops; what is not here gains nothing from it
     "picture/layout.py",
     "families/line/growth.py",
     "families/line/bots/watch.py",
+    "families/line/bots/chair.py",
     "families/line/bots/scores.py",
     "families/line/bots/policy.py",
     "families/line/bots/endings.py",

@@ -14,12 +14,12 @@ from boneyard.core.chance import Rng, rng
 from boneyard.core.codes import PASS
 from boneyard.core.deal import Deal
 from boneyard.core.view import View
-from boneyard.families.line.bots.policy import Policy
+from boneyard.families.line.bots.policy import LinePolicy
 from boneyard.families.line.bots.rounds import Rounds
 from boneyard.families.line.bots.weights import weigh
 from boneyard.families.line.engine.move import LineMove
 from boneyard.families.line.engine.sheet import Always, LineSheet
-from boneyard.families.line.engine.table import LineTable
+from boneyard.families.line.engine.table import table_of
 from boneyard.sheets import find
 
 SEATS, HAND, TOP = 4, 7, 6
@@ -45,8 +45,9 @@ class Ours:
 
     def __call__(self, game: Any) -> tuple[Any, bool]:
         view = self.view_of(game)
-        policy = Policy(self.table_of(view).rules, weigh(self.table_of(view).rules))
-        rounds = Rounds(view.table, view.seat, policy, True)
+        table = table_of(view.table)
+        policy = LinePolicy(table.rules, weigh(table.rules))
+        rounds = Rounds(table, view.seat, policy, True)
         moves = view.moves()
         worths = [0.0] * len(moves)
         for _ in range(self.worlds):
@@ -58,10 +59,6 @@ class Ours:
         best = moves[max(range(len(moves)), key=worths.__getitem__)]
         assert isinstance(best, LineMove)
         return self.as_theirs(game, best)
-
-    def table_of(self, view: View) -> LineTable:
-        assert isinstance(view.table, LineTable)
-        return view.table
 
     def view_of(self, game: Any) -> View:
         """What the seat to move knows, at a table of ours that saw the same moves."""

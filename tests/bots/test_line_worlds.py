@@ -15,22 +15,22 @@ from boneyard.core.chance import rng
 from boneyard.core.codes import DRAW
 from boneyard.core.deal import Deal
 from boneyard.core.view import View
-from boneyard.families.line.bots.policy import Policy
+from boneyard.families.line.bots.policy import LinePolicy
 from boneyard.families.line.bots.rounds import SCALE, Rounds
 from boneyard.families.line.bots.tree import WHOLE, LineTree
 from boneyard.families.line.bots.watch import Watch
 from boneyard.families.line.bots.weights import weigh
 from boneyard.families.line.bots.worlds import Worlds, every_deal, held_by_other
-from boneyard.families.line.engine.table import LineTable
+from boneyard.families.line.engine.table import table_of
 from boneyard.lab.exploit import Variant
 
 MIDDLE = 200
 
 
 def rounds_of(view: View) -> Rounds:
-    assert isinstance(view.table, LineTable)
-    rules = view.table.rules
-    return Rounds(view.table, view.seat, Policy(rules, weigh(rules)), True)
+    table = table_of(view.table)
+    policy = LinePolicy(table.rules, weigh(table.rules))
+    return Rounds(table, view.seat, policy, True)
 
 
 def late(seed: str) -> View:
@@ -142,8 +142,7 @@ def played(deal: Deal, code: int) -> Deal:
 
 def seen(worlds: Group, before: Watch, code: int) -> Watch:
     watch = before.clone()
-    table = worlds[0][0].table
-    assert isinstance(table, LineTable)
+    table = table_of(worlds[0][0].table)
     watch.follow(table, table.to_move, code)
     return watch
 

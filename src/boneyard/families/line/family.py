@@ -47,9 +47,9 @@ class LineFamily(Family):
         return svg(picture.tiles, picture.box)
 
     def policy(self) -> Policy:
-        from .bots.greedy import POLICY
+        from .bots.greedy import LineGreedy
 
-        return POLICY
+        return LineGreedy()
 
     def judge(self) -> Judge:
         from .bots.judge import LineJudge

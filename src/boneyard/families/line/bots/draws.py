@@ -11,8 +11,8 @@ from ....bots.judge import Judged
 from ....core.codes import CODE, DRAW, SEAT_SHIFT, VERBS
 from ....core.view import View
 from ..engine.rules import NO_ORDINARY
-from ..engine.state import LineState
-from .worths import Scales, Weighing, plays
+from ..engine.table import table_of
+from .decision import LineDecision
 
 SURE = 2.0  # standard errors by which drawing must be better where only looking ahead speaks for it
 LEAST = 0.35  # ... and spreads of the family's values
@@ -39,15 +39,13 @@ def drawn_in_turn(view: View) -> int:
 def reason_to_draw(view: View) -> str | None:
     """Why one might draw by choice here, as the catalogue has it; None where nothing speaks for
     it."""
-    table = view.table
-    assert isinstance(table, LineState)
+    table = table_of(view.table)
     if table.drawing == NO_ORDINARY:
         return TO_KEEP
     if not table.scores_plays:
         return None
-    weighing = Weighing(view, Scales(table.rules))
-    best = max(weighing.weigh(plays(view.moves())), key=lambda each: each.value)
-    return TO_SCORE if weighing.wants_draw(best) else None
+    draw = LineDecision(view).weighed()[-1]
+    return TO_SCORE if draw.terms.get("draw", 0.0) > 0 else None
 
 
 class Draw:

@@ -18,9 +18,9 @@ from ....core.view import View
 from ..engine.rules import NEVER, NO_EXTRA, UNABLE, LineRules
 from ..engine.settlements import PerTile
 from ..engine.sheet import LineSheet
-from ..engine.state import LineState
+from ..engine.table import table_of
 from .draws import Draw, is_choice
-from .policy import MILLI, Policy
+from .policy import MILLI, LinePolicy
 from .rounds import SCALE, Rounds
 from .tree import WHOLE, LineTree
 from .weights import weigh
@@ -67,7 +67,8 @@ class Ahead:
         self.view = view.anew()
         self.effort = effort
         self.clock = effort.watch()
-        self.rounds = Rounds(view.table, view.seat, Policy(rules, weigh(rules)), effort.infers)
+        policy = LinePolicy(rules, weigh(rules))
+        self.rounds = Rounds(table_of(view.table), view.seat, policy, effort.infers)
         self.weights: list[float] = []
         self.trials = [Trial(move) for move in moves]
         self.draw = Draw(view, effort.draws) if is_choice(view) else None
@@ -200,6 +201,4 @@ def most_between(rules: LineRules) -> int:
 
 
 def rules_of(view: View) -> LineRules:
-    table = view.table
-    assert isinstance(table, LineState)
-    return table.rules
+    return table_of(view.table).rules

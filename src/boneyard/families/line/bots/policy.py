@@ -1,31 +1,51 @@
-"""Greedy's judgement of plays in a game of the line, compiled: the player of imagined rounds.
+"""What each play of a line game is worth to the seat that makes it: greedy takes the best, search
+plays rounds out by it, reasons read its terms.
 
-The terms are those of weighing.py, in thousandths of a point. It looks at the hand of the seat to
-move and at what everyone has seen, never at the hands of others, imagined or not.
+A worth is a sum of terms in thousandths of a point, each of them one reason for or against the
+play; how much a reason counts stands in weights.py. It looks at the hand of the seat to move and at
+what everyone has seen, never at the hands of others, imagined or not.
 """
 
 from typing import final
 
 from ...._rt import i64, vec
-from ....core.bits import ONE, POP, STRIDE
+from ....core.bits import ONE, POP
 from ....core.codes import DRAW, HALF, VERBS
 from ....core.deal import Deal
 from ..engine.places import CLAIM
 from ..engine.rules import LineRules
 from ..engine.settlements import OnePoint, PerTile
 from ..engine.table import LineTable
+from .chair import WHOLE, Chair
 from .scores import Scores
 from .watch import Watch, wanted_now
 from .weights import Weights
 
 MILLI = 1000
-WHOLE = 1_000_000  # a chance of 1
 SURE = 1_000_000_000  # more than anything else can be worth
 
 
 @final
-class Policy:
-    """Weighs the plays of one seat at a time: `look` at a position first, then ask."""
+class Terms:
+    """Why a play is good or bad. A term that it does not touch is 0."""
+
+    def __init__(self) -> None:
+        self.score: i64 = 0  # scored at once
+        self.ending: i64 = 0  # the round ends with it, or the game
+        self.reply: i64 = 0  # the next seat may score (less what this seat then may)
+        self.shed: i64 = 0  # weight leaves the hand
+        self.double: i64 = 0  # a double leaves the hand
+        self.choices: i64 = 0  # the rest of the hand still finds places
+        self.lock: i64 = 0  # others may find none
+        # What else reasons ask about the table as the play would leave it
+        self.wanted: i64 = 0  # the halves that fit, as bits
+        self.most_reply: i64 = 0  # the most points that the next seat may score
+
+
+@final
+class LinePolicy:
+    """Weighs the plays of one seat at a time: `look` at a position first, then ask. The terms of
+    the play that was weighed last stand in `terms`."""
 
     def __init__(self, rules: LineRules, weights: Weights) -> None:
         self.rules = rules
@@ -44,88 +64,17 @@ class Policy:
         self.next_score: i64 = round(weights.next_score * MILLI)
         self.draw: i64 = round(weights.draw * MILLI)
         self.scores = Scores(rules)
+        self.terms = Terms()
         self.per_tile: i64 = 0
         settles = rules.settles
         if isinstance(settles, PerTile):
             self.per_tile = settles.points
         self.one_point = isinstance(settles, OnePoint)
-        # The position looked at
-        self.base: i64 = 0
-        self.spots: i64 = 0
-        self.hidden: vec[i64] = vec[i64]([0] * (rules.top + 1))  # plain tiles not seen
-        self.hidden_wild: i64 = 0
-        self.unseen: i64 = 0  # how many tiles that are, matadors included
-        self.unseen_spots: i64 = 0
-        self.theirs: vec[i64] = vec[i64]([0] * (rules.top + 1))  # those the next seat may hold
-        self.next_possible: i64 = 0
-
-    # Looking -------------------------------------------------------------------------------
+        self.chair = Chair(rules)
 
     def look(self, table: LineTable, rows: vec[i64], watch: Watch) -> None:
         """Take in what the seat to move sees."""
-        base: i64 = table.to_move * STRIDE
-        self.base = base
-        self.hidden_wild = 0
-        self.unseen = 0
-        self.unseen_spots = 0
-        own: i64 = 0
-        wild = self.rules.wild
-        pip: i64 = 0
-        while pip <= self.top:
-            mine: i64 = rows[base + pip]
-            own += pip * (POP[mine] + ((mine >> pip) & 1))
-            row: i64 = watch.unlaid[pip] & ~mine
-            halves: i64 = POP[row] + ((row >> pip) & 1)
-            self.unseen += halves
-            self.unseen_spots += pip * halves
-            if table.has_wild:
-                self.hidden_wild += POP[(row & wild[pip]) >> pip]
-                row &= ~wild[pip]
-            self.hidden[pip] = row
-            pip += 1
-        self.unseen //= 2
-        self.spots = own
-        seat: i64 = table.left_of(table.to_move)
-        lacks: i64 = watch.lacks[seat]
-        pip = 0
-        while pip <= self.top:
-            self.theirs[pip] = 0
-            if (lacks >> pip) & 1 == 0:
-                self.theirs[pip] = self.hidden[pip] & ~lacks
-            pip += 1
-        self.next_possible = self.answers(watch, seat, -1)
-
-    def answers(self, watch: Watch, seat: i64, wanted: i64) -> i64:
-        """How many unseen tiles that this seat may hold have one of the wanted halves."""
-        among: i64 = ~watch.lacks[seat]
-        found: i64 = 0
-        one: i64 = ONE
-        pip: i64 = 0
-        while pip <= self.top:
-            if (wanted >> pip) & (among >> pip) & 1:
-                row: i64 = self.hidden[pip] & among
-                found += POP[row]
-                among &= ~(one << pip)  # a tile with two wanted halves counts once
-            pip += 1
-        if watch.no_wild[seat] == 0:
-            found += self.hidden_wild
-        return found
-
-    def chance_stuck(self, watch: Watch, seat: i64, held: i64, wanted: i64, possible: i64) -> i64:
-        """How likely none of its tiles has a wanted half, in millionths."""
-        able: i64 = self.answers(watch, seat, wanted)
-        if possible <= held:
-            if able > 0:
-                return 0
-            return WHOLE
-        chance: i64 = WHOLE
-        k: i64 = 0
-        while k < held:
-            chance = chance * (possible - able - k) // (possible - k)
-            if chance <= 0:
-                return 0
-            k += 1
-        return chance
+        self.chair.take(table, rows, watch)
 
     # Weighing ------------------------------------------------------------------------------
 
@@ -163,39 +112,59 @@ class Policy:
                 points = -points
             target: i64 = self.rules.instant_target
             if target and points > 0 and table.before[seat] + table.pegged[seat] + points >= target:
-                return 2 * SURE
+                return self.ends(0, 2 * SURE)  # with however many points
         if table.counts[seat] == 1:
-            return SURE + points * MILLI
+            return self.ends(points * MILLI, SURE)
         inner: i64 = (code >> 5) & HALF
         outer: i64 = code & HALF
-        base: i64 = self.base
+        base: i64 = self.chair.base
         one: i64 = ONE
         rows[base + inner] &= ~(one << outer)
         rows[base + outer] &= ~(one << inner)
-        worth: i64 = points * MILLI + self.spot * (inner + outer)
-        worth += self.rest(table, rows, watch, inner, outer)
+        worth: i64 = self.rest(table, rows, watch, inner, outer)
         if table.scores_plays:
-            scores = self.scores
-            scores.scan(table, self.theirs, 0, 0)
-            if scores.most > 0:
-                held: i64 = table.counts[table.left_of(seat)]
-                possible: i64 = self.next_possible
-                if possible < 1:
-                    possible = 1
-                expected: i64 = scores.found * held * MILLI // possible
-                if expected > scores.most * MILLI:
-                    expected = scores.most * MILLI
-                worth -= self.reply * expected // MILLI
-            scores.scan(table, rows, base, 0)
-            worth += self.next_score * scores.most
+            worth += self.scores_next(table, rows)
         rows[base + inner] |= one << outer
         rows[base + outer] |= one << inner
-        return worth
+        shed: i64 = self.spot * (inner + outer)
+        self.terms.score = points * MILLI
+        self.terms.shed = shed
+        return worth + points * MILLI + shed
+
+    def ends(self, score: i64, ending: i64) -> i64:
+        """The round or the game is won: nothing else counts."""
+        self.terms = Terms()
+        self.terms.score = score
+        self.terms.ending = ending
+        return score + ending
+
+    def scores_next(self, table: LineTable, rows: vec[i64]) -> i64:
+        """What the next seat must be expected to score is bad; what this hand then could, good."""
+        scores = self.scores
+        reply: i64 = 0
+        scores.scan(table, self.chair.theirs, 0, 0)
+        most: i64 = scores.most
+        if most > 0:
+            possible: i64 = self.chair.next_possible
+            if possible < 1:
+                possible = 1
+            held: i64 = table.counts[table.left_of(table.to_move)]
+            expected: i64 = scores.found * held * MILLI // possible
+            if expected > most * MILLI:
+                expected = most * MILLI
+            reply = -(self.reply * expected // MILLI)
+        scores.scan(table, rows, self.chair.base, 0)
+        reply += self.next_score * scores.most
+        self.terms.most_reply = most
+        self.terms.reply = reply
+        return reply
 
     def rest(self, table: LineTable, rows: vec[i64], watch: Watch, inner: i64, outer: i64) -> i64:
         """What the rest of the hand and the others' chances add, the tile being laid."""
+        terms = self.terms
         wanted: i64 = wanted_now(table)
-        base: i64 = self.base
+        chair = self.chair
+        base: i64 = chair.base
         halves: i64 = 0
         wild: i64 = 0
         one: i64 = ONE
@@ -208,48 +177,52 @@ class Policy:
                     wild += POP[(row & self.rules.wild[pip]) >> pip]
             pip += 1
         answers: i64 = POP[halves & wanted] + wild
-        worth: i64 = self.variety * POP[halves] + self.wild * wild
+        choices: i64 = self.variety * POP[halves] + self.wild * wild
         if answers >= 2:
-            worth += 2 * self.answer
+            choices += 2 * self.answer
         elif answers == 1:
-            worth += self.answer
+            choices += self.answer
         else:
-            worth -= self.stuck
+            choices -= self.stuck
         goes_on: bool = False
+        double: i64 = 0
         if inner == outer:
-            worth += self.double
+            double = self.double
             if table.has_extra and answers > 0:
                 goes_on = True
-                worth += self.again
-        left: i64 = self.spots - inner - outer
-        if answers == 0 and table.drawable() <= 0 and not self.any_answers(table, watch, wanted):
-            return worth + self.blocked(table, left)
-        if not goes_on:
-            worth += self.locking(table, watch, wanted, left)
-        return worth
-
-    def any_answers(self, table: LineTable, watch: Watch, wanted: i64) -> bool:
-        """May anybody else go on?"""
-        seat: i64 = table.left_of(table.to_move)
-        while seat != table.to_move:
-            if self.answers(watch, seat, wanted) > 0:
-                return True
-            seat = table.left_of(seat)
-        return False
+                double += self.again
+        left: i64 = chair.spots - inner - outer
+        ending: i64 = 0
+        lock: i64 = 0
+        if (
+            answers == 0
+            and table.drawable() <= 0
+            and not self.chair.any_answers(table, watch, wanted)
+        ):
+            ending = self.blocked(table, left)
+        elif not goes_on:
+            lock = self.locking(table, watch, wanted, left)
+        terms.wanted = wanted
+        terms.choices = choices
+        terms.double = double
+        terms.ending = ending
+        terms.lock = lock
+        return choices + double + ending + lock
 
     def blocked(self, table: LineTable, left: i64) -> i64:
         """What this hand must expect to gain when nobody can go on."""
         gain: i64 = 0
         mine: i64 = table.counts[table.to_move] - 1
         seat: i64 = table.left_of(table.to_move)
-        unseen: i64 = self.unseen
+        spots: i64 = self.chair.unseen_spots
+        unseen: i64 = self.chair.unseen
         if unseen < 1:
             unseen = 1
         while seat != table.to_move:
             if self.per_tile:
                 gain += self.per_tile * (table.counts[seat] - mine) * MILLI
             else:
-                gain += table.counts[seat] * self.unseen_spots * MILLI // unseen - left * MILLI
+                gain += table.counts[seat] * spots * MILLI // unseen - left * MILLI
             seat = table.left_of(seat)
         if self.one_point:
             if gain > 0:
@@ -263,7 +236,7 @@ class Policy:
         worth: i64 = 0
         weight: i64 = self.lock
         seat: i64 = table.left_of(table.to_move)
-        possible: i64 = self.next_possible
+        possible: i64 = self.chair.next_possible
         while seat != table.to_move:
             held: i64 = table.counts[seat]
             if held == 1:
@@ -272,8 +245,8 @@ class Policy:
                 weight += at_stake // 3
             if weight > 0:
                 if possible < 0:
-                    possible = self.answers(watch, seat, -1)
-                stuck: i64 = self.chance_stuck(watch, seat, held, wanted, possible)
+                    possible = self.chair.answers(watch, seat, -1)
+                stuck: i64 = self.chair.chance_stuck(watch, seat, held, wanted, possible)
                 worth += weight * stuck // WHOLE
             weight = 0
             possible = -1
@@ -302,15 +275,15 @@ class Policy:
                     best = code
             i += 1
         if options[n - 1] == DRAW and most < SURE and table.scores_plays:
-            if self.draw_gain(table, best) > 0:
+            if self.draw_gain(table, table.points_after(best & ~CLAIM)) > 0:
                 return DRAW
         return best
 
-    def draw_gain(self, table: LineTable, best: i64) -> i64:
-        """How much more the next tile should score than the best play, less what it costs."""
+    def draw_gain(self, table: LineTable, points: i64) -> i64:
+        """How much more than these points the next tile should score, less what it costs."""
         scores = self.scores
-        scores.scan(table, self.hidden, 0, table.points_after(best & ~CLAIM))
-        unseen: i64 = self.unseen
+        scores.scan(table, self.chair.hidden, 0, points)
+        unseen: i64 = self.chair.unseen
         if unseen < 1:
             unseen = 1
         return scores.found * MILLI // unseen - self.draw

@@ -8,10 +8,9 @@ from ...._rt import i64, vec
 from ....core.bits import ONE, STRIDE
 from ....core.codes import CALL, CODE, DRAW, HALF, SEAT_SHIFT, VERBS
 from ....core.deal import Deal
-from ....core.table import Table
-from ..engine.table import LineTable
+from ..engine.table import LineTable, table_of
 from .endings import UNKNOWN, Endings, difference, own
-from .policy import Policy
+from .policy import LinePolicy
 from .watch import Watch
 
 STEPS: Final = 16  # entries of the table of exponentials for each unit
@@ -47,8 +46,7 @@ class Moment:
 class Rounds:
     """Everything that looking ahead from one table needs; made once for a decision."""
 
-    def __init__(self, table: Table, seat: int, policy: Policy, infers: bool) -> None:
-        assert isinstance(table, LineTable)
+    def __init__(self, table: LineTable, seat: int, policy: LinePolicy, infers: bool) -> None:
         self.policy = policy
         self.seat: i64 = seat
         self.seats: i64 = table.seats
@@ -67,14 +65,12 @@ class Rounds:
 
     def read(self, table: LineTable, infers: bool) -> None:
         """Go through the round so far: what was seen, and what others chose."""
-        past = table.fresh()
-        assert isinstance(past, LineTable)
+        past = table_of(table.fresh())
         for entry in table.entries():
             seat: i64 = entry >> SEAT_SHIFT
             code: i64 = entry & CODE
             if code < VERBS and seat != self.seat and infers:
-                then = past.clone()
-                assert isinstance(then, LineTable)
+                then = table_of(past.clone())
                 then.to_move = seat
                 self.moments.append(Moment(then, self.watch.clone(), seat, code))
             if code < VERBS:
@@ -83,8 +79,7 @@ class Rounds:
                         moment.add(code)
             elif code == DRAW:  # which tiles it held before is no longer known
                 self.moments = [each for each in self.moments if each.seat != seat]
-            self.watch.follow(past, seat, code)
-            past.replay(entry)
+            self.watch.replay(past, entry)
 
     # Belief --------------------------------------------------------------------------------
 
@@ -145,8 +140,7 @@ class Rounds:
         trial.copy_from(deal)
         watch = self.trial_watch
         watch.copy_from(self.watch)
-        table = trial.table
-        assert isinstance(table, LineTable)
+        table = table_of(trial.table)
         watch.follow(table, table.to_move, code)
         trial.play(code)
         if table.unclaimed > 0:  # somebody will call what was not claimed

@@ -11,7 +11,7 @@ from typing import Final, final
 from ...._rt import i64, vec
 from ....core.codes import DRAW
 from ....core.deal import Deal
-from ..engine.table import LineTable
+from ..engine.table import table_of
 from .rounds import REACH, SCALE, STEPS, Rounds
 from .watch import Watch
 
@@ -80,8 +80,7 @@ class LineTree:
         self.room(0)
         watch = self.watches[0]
         watch.copy_from(self.rounds.watch)
-        table = self.roots[0].table
-        assert isinstance(table, LineTable)
+        table = table_of(self.roots[0].table)
         watch.follow(table, self.seat, code)
         i: i64 = 0
         while i < len(self.roots):
@@ -135,8 +134,7 @@ class LineTree:
         """Take note, on the next level, of a move that is made on this one."""
         watch = self.watches[level + 1]
         watch.copy_from(self.watches[level])
-        table = self.deals[level][0].table
-        assert isinstance(table, LineTable)
+        table = table_of(self.deals[level][0].table)
         watch.follow(table, table.to_move, code)
 
     def after(self, level: i64, n: i64, code: i64) -> i64:
@@ -230,8 +228,7 @@ class LineTree:
         if n == 1:
             chances[at] = SCALE
             return
-        table = deal.table
-        assert isinstance(table, LineTable)
+        table = table_of(deal.table)
         policy = self.policy
         policy.look(table, deal.rows, watch)
         most: i64 = -WHOLE * 10
@@ -276,8 +273,7 @@ class LineTree:
         i: i64 = 0
         while i < n:
             deal = self.deals[level][i]
-            table = deal.table
-            assert isinstance(table, LineTable)
+            table = table_of(deal.table)
             watch = self.scratch
             watch.copy_from(self.watches[level])
             while deal.n_options > 0:
@@ -290,8 +286,7 @@ class LineTree:
 
     def result(self, deal: Deal) -> i64:
         """What a round that is over is worth."""
-        table = deal.table
-        assert isinstance(table, LineTable)
+        table = table_of(deal.table)
         table.settle(deal.rows)
         other: i64 = table.left_of(self.seat)
         mine: i64 = table.pegged[self.seat] + table.ended[self.seat]

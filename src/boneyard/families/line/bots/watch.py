@@ -1,16 +1,16 @@
 """What everyone at a line table has seen, kept up to date move by move while a round is played on.
 
-The same account as seen.py reads from a log, in machine integers. No hand is known here.
+No hand is known here.
 """
 
 from typing import final
 
 from ...._rt import i64, vec
 from ....core.bits import ONE
-from ....core.codes import DRAW, HALF, PASS, VERBS
+from ....core.codes import CODE, DRAW, HALF, PASS, SEAT_SHIFT, TILE, TURN, VERBS
 from ..engine.places import CLAIM
 from ..engine.rules import FREELY, MAY_EXTRA, NO_ORDINARY
-from ..engine.table import LineTable
+from ..engine.table import LineTable, table_of
 
 
 @final
@@ -65,6 +65,16 @@ class Watch:
                 self.no_wild[seat] = 1
             self.fresh[seat] = 1
 
+    def replay(self, past: LineTable, entry: i64) -> None:
+        """Take note of the next entry of a log, and play it."""
+        seat: i64 = entry >> SEAT_SHIFT
+        code: i64 = entry & CODE
+        if code >= TURN:  # only a log says which tile came up
+            self.lay(past, seat, code & TILE)
+        else:
+            self.follow(past, seat, code)
+        past.replay(entry)
+
     def lay(self, table: LineTable, seat: i64, code: i64) -> None:
         a: i64 = (code >> 5) & HALF
         b: i64 = code & HALF
@@ -83,6 +93,15 @@ class Watch:
             self.lacks[seat] = missing
         else:
             self.lacks[seat] |= missing
+
+
+def watch_of(table: LineTable) -> Watch:
+    """What everyone has seen in the round so far."""
+    watch = Watch(table.top, table.seats)
+    past = table_of(table.fresh())
+    for entry in table.entries():
+        watch.replay(past, entry)
+    return watch
 
 
 def wanted_now(table: LineTable) -> i64:

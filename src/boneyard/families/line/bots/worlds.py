@@ -2,7 +2,7 @@
 
 Deals that explain badly what the others chose count less. Where there are few they are all listed;
 otherwise more are drawn than can be looked into, and those that explain best are chosen from
-them, so that none is played out that hardly counts. What follows from a deal is line.py's.
+them, so that none is played out that hardly counts. What follows from a deal is judge.py's.
 """
 
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from ....core.chance import Rng
 from ....core.deal import Deal
 from ....core.view import View
 from ..engine.rules import NEVER
-from ..engine.state import LineState
+from ..engine.table import table_of
 from .rounds import Rounds
 
 DOUBT = 0.2  # the share of choices that are made for reasons unknown
@@ -84,8 +84,7 @@ def held_by_other(view: View) -> tuple[list[int], int]:
 
 def may_be_listed(view: View, most: int) -> bool:
     """Are there so few deals, and do they differ only in what the other of two seats was dealt?"""
-    table = view.table
-    assert isinstance(table, LineState)
+    table = table_of(view.table)
     if table.seats != 2 or table.rules.drawing != NEVER or is_open(view):
         return False
     may, held = held_by_other(view)

@@ -385,3 +385,9 @@ class LineTable(LineState):
         twin.sought = self.sought
         twin.waiting = SEEKING if self.sought else ANY_TILE
         return twin
+
+
+def table_of(table: Table) -> LineTable:
+    """The table as this engine knows it."""
+    assert isinstance(table, LineTable)
+    return table
