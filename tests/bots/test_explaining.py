@@ -13,7 +13,6 @@ from laws.games import options_of, seeds, somewhere
 from scene import Scene
 
 import boneyard as by
-from boneyard import bots
 from boneyard.bots.greedy import GreedyBot
 from boneyard.core.chance import rng
 from boneyard.core.codes import VERBS
@@ -135,7 +134,7 @@ def test_an_end_that_the_next_player_lacks() -> None:
 
 def test_every_text_is_told_and_every_telling_has_a_text() -> None:
     asked = set()
-    for file in Path(bots.__file__).parent.glob("*.py"):
+    for file in Path(by.__file__).parent.rglob("bots/*.py"):
         source = file.read_text(encoding="utf-8")
         if file.stem == "reasons":
             for call in re.findall(r"\btell\(([^)]*)\)", source):

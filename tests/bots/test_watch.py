@@ -178,7 +178,8 @@ def test_a_pass_shows_that_no_matador_is_held() -> None:
 
 
 def test_a_tile_that_was_turned_up_has_been_laid() -> None:
-    scene = Scene("matador", ["6-5 4-2 3-1", "5-4 2-0 6-1"], "3-2 5-5 4-1")
+    hands = ["6-5 6-4 6-3", "6-2 6-1 6-0", "5-4 5-3 5-2", "5-1 5-0 4-3", "4-2 4-1 4-0", "3-2 3-1"]
+    scene = Scene("tiddle-a-wink-pool", hands, "3-0 5-5 2-1")
     scene.play("turn")
     table = table_of(scene.match.view().table)
     lies = int(table.entries()[0]) & 1023
