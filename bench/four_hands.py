@@ -15,7 +15,7 @@ from boneyard.core.codes import PASS
 from boneyard.core.deal import Deal
 from boneyard.core.view import View
 from boneyard.families.line.bots.policy import LinePolicy
-from boneyard.families.line.bots.rounds import Rounds
+from boneyard.families.line.bots.rounds import LineRounds
 from boneyard.families.line.bots.weights import weigh
 from boneyard.families.line.engine.move import LineMove
 from boneyard.families.line.engine.sheet import Always, LineSheet
@@ -47,7 +47,7 @@ class Ours:
         view = self.view_of(game)
         table = table_of(view.table)
         policy = LinePolicy(table.rules, weigh(table.rules))
-        rounds = Rounds(table, view.seat, policy, True)
+        rounds = LineRounds(table, view.seat, policy, True)
         moves = view.moves()
         worths = [0.0] * len(moves)
         for _ in range(self.worlds):

@@ -23,7 +23,7 @@ from boneyard.families.line.bots.draws import (
     is_choice,
     reason_to_draw,
 )
-from boneyard.families.line.bots.judge import Ahead
+from boneyard.families.line.bots.judge import LineRace
 
 FREELY = [
     pytest.param("muggins", {}, id="muggins"),
@@ -129,7 +129,7 @@ def test_looking_ahead_speaks_for_a_tile_only_by_a_clear_gain(
 
 def test_what_is_no_company_is_judged_like_the_rest_and_not_made() -> None:
     view = next(view for view, _ in occasions("medium", "muggins") if not reason_to_draw(view))
-    judged = Ahead(view, view.moves(), Effort(6)).judged(rng("company"))
+    judged = LineRace(view, view.moves(), Effort(6), rng("company")).judged()
     assert judged[-1].move.code == DRAW and judged[-1].likely == 0 and judged[-1].worlds > 0
     best = [replace(judged[-1], value=1e9), *judged[:-1]]
     assert all(pick(best, 1.0, rng(f"warm/{n}")).code != DRAW for n in range(20))

@@ -17,19 +17,19 @@ from boneyard.core.sheet import Sheet
 from boneyard.core.view import View
 from boneyard.families.line.bots.decision import TERMS, LineDecision
 from boneyard.families.line.bots.endings import UNKNOWN, Endings, difference, own
-from boneyard.families.line.bots.judge import Ahead
+from boneyard.families.line.bots.judge import LineRace
 from boneyard.families.line.bots.policy import MILLI, LinePolicy
-from boneyard.families.line.bots.rounds import Rounds
+from boneyard.families.line.bots.rounds import LineRounds
 from boneyard.families.line.bots.weights import weigh
 from boneyard.families.line.engine.table import table_of
 
 from .tables import every_line_table
 
 
-def ahead_of(view: View, infers: bool = True) -> Rounds:
+def ahead_of(view: View, infers: bool = True) -> LineRounds:
     table = table_of(view.table)
     policy = LinePolicy(table.rules, weigh(table.rules))
-    return Rounds(table, view.seat, policy, infers)
+    return LineRounds(table, view.seat, policy, infers)
 
 
 @every_line_table
@@ -91,7 +91,7 @@ def test_an_imagined_round_leaves_the_deal_as_it_was() -> None:
 def test_moves_that_fall_behind_are_tried_in_fewer_deals() -> None:
     match = by.Match(by.find("block"), seed="halve")
     view = match.view()
-    judged = Ahead(view, view.moves(), Effort(16)).judged(rng("halve"))
+    judged = LineRace(view, view.moves(), Effort(16), rng("halve")).judged()
     assert [each.worlds for each in judged] == [16, 16, 8, 8, 4, 4, 4]
     assert all(each.error > 0 for each in judged)
 
@@ -150,21 +150,21 @@ def test_endings_are_solved_as_going_through_every_line_of_play_does(
 
 def test_where_both_hands_are_known_one_world_is_enough() -> None:
     view = somewhere(by.Match(by.find("tiddle-a-wink"), seats=2, seed="open"), 20).view()
-    ahead = Ahead(view, view.moves(), Effort(40, seconds=1.0))
-    judged = ahead.judged(rng("open"))
+    race = LineRace(view, view.moves(), Effort(40, seconds=1.0), rng("open"))
+    judged = race.judged()
     assert {each.worlds for each in judged} == {1}
-    assert 0 < ahead.affordable(10**9, 4) < 10**9
-    assert Ahead(view, view.moves(), Effort(40)).affordable(10**9, 4) == 10**9
+    assert 0 < race.affordable(10**9, 4) < 10**9
+    assert LineRace(view, view.moves(), Effort(40), rng("open")).affordable(10**9, 4) == 10**9
 
 
 def test_what_a_plan_may_cost_follows_from_the_time_that_is_left() -> None:
     view = by.Match(by.find("draw"), seats=2, seed="left").view()
-    ahead = Ahead(view, view.moves(), Effort(40, seconds=1000.0))
-    whole = ahead.affordable(10**9, 2)
-    ahead.clock.began -= 900
-    assert 0 < ahead.affordable(10**9, 2) < whole / 5
-    ahead.clock.began -= 900
-    assert ahead.affordable(10**9, 2) == 0
+    race = LineRace(view, view.moves(), Effort(40, seconds=1000.0), rng("left"))
+    whole = race.affordable(10**9, 2)
+    race.clock.began -= 900
+    assert 0 < race.affordable(10**9, 2) < whole / 5
+    race.clock.began -= 900
+    assert race.affordable(10**9, 2) == 0
 
 
 def test_an_ending_that_takes_too_long_is_unknown() -> None:

@@ -16,21 +16,21 @@ from boneyard.core.codes import DRAW
 from boneyard.core.deal import Deal
 from boneyard.core.view import View
 from boneyard.families.line.bots.policy import LinePolicy
-from boneyard.families.line.bots.rounds import SCALE, Rounds
+from boneyard.families.line.bots.rounds import SCALE, LineRounds
 from boneyard.families.line.bots.tree import WHOLE, LineTree
 from boneyard.families.line.bots.watch import Watch
 from boneyard.families.line.bots.weights import weigh
-from boneyard.families.line.bots.worlds import Worlds, every_deal, held_by_other
+from boneyard.families.line.bots.worlds import LineWorlds, every_deal, held_by_other
 from boneyard.families.line.engine.table import table_of
 from boneyard.lab.exploit import Variant
 
 MIDDLE = 200
 
 
-def rounds_of(view: View) -> Rounds:
+def rounds_of(view: View) -> LineRounds:
     table = table_of(view.table)
     policy = LinePolicy(table.rules, weigh(table.rules))
-    return Rounds(table, view.seat, policy, True)
+    return LineRounds(table, view.seat, policy, True)
 
 
 def late(seed: str) -> View:
@@ -60,9 +60,9 @@ def test_where_deals_are_few_they_are_all_listed(seed: str) -> None:
 def test_all_of_a_few_deals_are_looked_into_and_some_of_many() -> None:
     view = late("a")
     every = list(every_deal(view, rng("list")))
-    worlds = Worlds(view, rounds_of(view), Effort(10_000), rng("few"))
+    worlds = LineWorlds(view, rounds_of(view), Effort(10_000), rng("few"))
     assert worlds.is_complete and worlds.wanted == len(every)
-    some = Worlds(view, rounds_of(view), Effort(8), rng("some"))
+    some = LineWorlds(view, rounds_of(view), Effort(8), rng("some"))
     assert some.chosen is not None and not some.is_complete
     assert sum(weight for _, weight in some.chosen) == 8
 
@@ -77,7 +77,7 @@ def test_deals_are_drawn_again_as_often_as_they_count() -> None:
 def test_deals_that_explain_badly_are_looked_into_less() -> None:
     view = late("b")
     rounds = rounds_of(view)
-    worlds = Worlds(view, rounds, Effort(60), rng("explain"))
+    worlds = LineWorlds(view, rounds, Effort(60), rng("explain"))
     assert worlds.chosen is not None
     total = sum(weight for _, weight in worlds.chosen)
     chosen = sum(w * rounds.likelihood(deal, 0.2) for deal, w in worlds.chosen) / total

@@ -14,10 +14,11 @@ from scene import Scene
 import boneyard as by
 from boneyard.bots.judge import Effort
 from boneyard.bots.levels import LEVELS
+from boneyard.core.chance import rng
 from boneyard.core.codes import DRAW
 from boneyard.core.sheet import Sheet
 from boneyard.families.line.bots import judge as line
-from boneyard.families.line.bots.judge import Ahead
+from boneyard.families.line.bots.judge import LineRace
 from boneyard.families.line.bots.rounds import SCALE
 from boneyard.families.line.bots.tree import LineTree
 from boneyard.solitaire import judge as patience
@@ -36,8 +37,8 @@ def tournament(own: list[str], others: int) -> Scene:
 def tree_of(scene: Scene) -> LineTree:
     """Plans for the seat to move, which takes the deal for what it is, three times over."""
     view = scene.match.view()
-    ahead = Ahead(view, view.moves(), Effort(3))
-    tree = LineTree(ahead.rounds, ahead.by_difference(), SCALE // 10, 1, 12)
+    race = LineRace(view, view.moves(), Effort(3), rng("long"))
+    tree = LineTree(race.rounds, race.by_difference(), SCALE // 10, 1, 12)
     tree.put([scene.deal.clone() for _ in range(3)], [1, 1, 1])
     return tree
 

@@ -9,7 +9,8 @@ import boneyard as by
 from boneyard.bots import random as random_bot
 from boneyard.families.line.engine.move import LineMove
 from boneyard.families.line.engine.sheet import LineSheet
-from boneyard.families.line.rows import layout, line_state
+from boneyard.families.line.engine.table import table_of
+from boneyard.families.line.rows import layout
 from boneyard.families.line.shorthand import understand
 from boneyard.telling.face import Meant
 
@@ -121,7 +122,9 @@ def test_every_legal_move_can_be_typed(sheet: by.Sheet) -> None:
     bot = random_bot("typed")
     while not match.rounds:
         view = match.view()
-        letters = {(end.on, end.half): name for name, end in layout(line_state(view)).ends.items()}
+        letters = {
+            (end.on, end.half): name for name, end in layout(table_of(view.table)).ends.items()
+        }
         for move in view.moves():
             assert understand(str(move), view) == Meant([move])
             if isinstance(move, LineMove) and move.tile is not None:

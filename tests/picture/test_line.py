@@ -14,7 +14,7 @@ from boneyard.core.chance import rng
 from boneyard.families.line.engine.arms import laid_by, open_ends
 from boneyard.families.line.engine.sheet import LineSheet
 from boneyard.families.line.engine.state import LineState
-from boneyard.families.line.growth import Extent, Growing, picture
+from boneyard.families.line.growth import Extent, LineGrowth, picture
 from boneyard.families.line.picture import LinePicture
 from boneyard.picture.layout import SHAPES
 from boneyard.picture.svg import svg
@@ -116,7 +116,7 @@ def test_every_open_end_has_a_place_beside_its_half(sheet: by.Sheet, top: int) -
 
 @pytest.mark.parametrize(("sheet", "top"), TABLES)
 def test_a_picture_that_grows_is_the_one_drawn_at_once(sheet: by.Sheet, top: int) -> None:
-    growing = Growing()
+    growing = LineGrowth()
     before: Extent | None = None
     for table in tables(sheet, top, "grows")[:40]:
         after = growing.extent(table)
@@ -131,7 +131,7 @@ def test_a_picture_that_grows_is_the_one_drawn_at_once(sheet: by.Sheet, top: int
 
 
 def test_a_picture_of_a_table_goes_back_with_it_and_on_another_way() -> None:
-    growing = Growing()
+    growing = LineGrowth()
     one, other = tables(by.find("muggins"), 6, "one"), tables(by.find("muggins"), 6, "other")
     for table in (one[-1], one[3], one[5], other[4], one[5], one[5], other[0], other[-1]):
         assert growing.extent(table).picture() == picture(table)

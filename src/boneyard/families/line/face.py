@@ -14,12 +14,14 @@ from ...telling.face import Face, Meant, hands_left
 from ...telling.phrases import counted
 from ...telling.rows import Row
 from ...words import say, spoken
-from .engine.counts import AlikeEnds, Multiples
+from .engine.counts import Multiples
 from .engine.joins import Alike
 from .engine.move import LineMove
+from .engine.places import CLAIM
 from .engine.rules import NEVER
 from .engine.sheet import LineSheet
-from .rows import layout, line_state
+from .engine.table import table_of
+from .rows import layout
 from .shorthand import understand
 
 
@@ -43,10 +45,10 @@ class LineFace(Face):
         self._surroundings: tuple[tuple[str, int, int], list[str]] | None = None
 
     def rows(self, view: View) -> list[Row]:
-        return layout(line_state(view)).rows
+        return layout(table_of(view.table)).rows
 
     def ends(self, view: View) -> dict[str, str]:
-        table = line_state(view)
+        table = table_of(view.table)
         return {
             name: self._end(end, int(table.partner[end.half]))
             for name, end in layout(table).ends.items()
@@ -65,21 +67,20 @@ class LineFace(Face):
         """What the ends come to, where the sheet pays for it; with claims that is yours to see."""
         if self.sheet.pays is None:
             return []
-        table = line_state(view)
+        table = table_of(view.table)
         if table.n_places == 0:
             return []
         if self.sheet.manual_claims:
             return [say("play.count.yours")]
         if isinstance(self.sheet.pays, Multiples):
             return [say("play.count.sum", sum=table.count)]
-        assert isinstance(self.sheet.pays, AlikeEnds)
         halves = {end.half for end in layout(table).ends.values()}
         return [say("play.count.alike" if len(halves) == 1 else "play.count.unlike")]
 
     def sum(self, view: View) -> int | None:
         if not self._tells_sum:
             return None
-        table = line_state(view)
+        table = table_of(view.table)
         return int(table.count) if table.n_places else None
 
     def surroundings(self, view: View) -> list[str]:
@@ -106,8 +107,7 @@ class LineFace(Face):
 
     def is_offered(self, move: Move) -> bool:
         """A claim that is right tells the sum of the ends, which its player has to find."""
-        assert isinstance(move, LineMove)
-        return move.claimed is None
+        return move.code >= VERBS or not move.code & CLAIM
 
     def verb(self, move: Move) -> str:
         if move.code < VERBS:
@@ -147,7 +147,7 @@ class LineFace(Face):
         return understand(text, view)
 
     def is_at(self, view: View, move: Move, name: str) -> bool:
-        end = layout(line_state(view)).ends.get(name)
+        end = layout(table_of(view.table)).ends.get(name)
         return (
             end is not None
             and isinstance(move, LineMove)

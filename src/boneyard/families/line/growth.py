@@ -9,16 +9,16 @@ from ...picture.drawing import Drawing
 from ...picture.layout import STEPS, Layout, NoRoom
 from ...picture.pieces import Grown
 from .engine.state import LineState
+from .engine.table import table_of
 from .picture import LinePicture
-from .rows import line_state
 
 
 def picture(table: LineState, shape: str = "wide") -> LinePicture:
     """How this table lies on one of `SHAPES`."""
-    return Growing(shape).extent(table).picture()
+    return LineGrowth(shape).extent(table).picture()
 
 
-class Growing:
+class LineGrowth:
     """The pictures of one table while it is played: what lies already is not placed again."""
 
     def __init__(self, shape: str = "wide") -> None:
@@ -44,9 +44,7 @@ class Growing:
     def _begin(self, table: LineState, scale: int) -> None:
         if scale > STEPS:
             raise NoRoom
-        past = table.fresh()
-        assert isinstance(past, LineState)
-        self._past = past
+        self._past = table_of(table.fresh())
         self._extent = None
         rules = table.rules.layout
         self._layout = Layout(self._shape, scale, rules.sides_first, rules.endwise)
@@ -122,10 +120,10 @@ class LineAlbum(Album):
     """The pictures of one table, each made from the one before."""
 
     def __init__(self) -> None:
-        self._growing: dict[str, Growing] = {}
+        self._growing: dict[str, LineGrowth] = {}
 
     def draw(self, view: View, shape: str) -> Extent:
         """How far the picture reaches, which follows from the one that was asked for last."""
         if shape not in self._growing:
-            self._growing[shape] = Growing(shape)
-        return self._growing[shape].extent(line_state(view))
+            self._growing[shape] = LineGrowth(shape)
+        return self._growing[shape].extent(table_of(view.table))

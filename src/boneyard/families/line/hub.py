@@ -16,11 +16,11 @@ from ...forms.hub import Play, Way
 from .engine.arms import open_ends
 from .engine.counts import EverySide
 from .engine.leads import could_lead
-from .engine.move import GRAMMAR, LineMove, of_code, parse
+from .engine.move import GRAMMAR, LineMove, line_move, of_code, parse
 from .engine.places import CLAIM
 from .engine.sheet import LineSheet
 from .engine.state import LineState
-from .engine.table import LineTable
+from .engine.table import table_of
 
 
 class LineHub:
@@ -32,12 +32,10 @@ class LineHub:
             raise NoHub(sheet=sheet.title)
         self.sheet = sheet
         self.top, self.seats = sheet.sized(top, seats)
-        table = sheet.table(self.top, self.seats)
-        assert isinstance(table, LineTable)
-        self.table = table
-        self._deal = Deal(table)
+        self.table = table_of(sheet.table(self.top, self.seats))
+        self._deal = Deal(self.table)
         self._deal.clear_hands()
-        for tile in table.pack():
+        for tile in self.table.pack():
             self._deal.give(0, tile)
         self.plays: list[Play] = []
 
@@ -102,12 +100,7 @@ class LineHub:
     def ways(self) -> list[Way]:
         """Every way that any tile which does not lie yet could be laid now."""
         codes = self._leads() if not self.plays else self._followers()
-        ways = []
-        for code in codes:
-            move = of_code(code)
-            assert isinstance(move, LineMove)
-            ways.append(Way(move, int(self.table.points_after(code))))
-        return ways
+        return [Way(line_move(of_code(code)), int(self.table.points_after(code))) for code in codes]
 
     def _leads(self) -> list[int]:
         rules = self.sheet.rules(self.top, self.seats)
@@ -127,8 +120,7 @@ class LineHub:
 
     def lay(self, text: str, seat: int | None = None) -> Play:
         """Lay a tile, written as moves are; BadMove, or IllegalMove with the clause."""
-        move = parse(text)
-        assert isinstance(move, LineMove)
+        move = line_move(parse(text))
         if move.tile is None or move.claimed is not None:
             raise BadMove(text=text, grammar=GRAMMAR)
         if move.code not in [way.move.code for way in self.ways()]:

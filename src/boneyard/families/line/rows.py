@@ -1,17 +1,8 @@
 """How the tiles of a line table lie, as rows of text pieces."""
 
-from ...core.table import Table
-from ...core.view import View
 from ...telling.layout import Layout, layout_of
 from .engine.arms import first_laid, open_ends
 from .engine.state import LineState
-
-
-def line_state(of: View | Table) -> LineState:
-    """The table as the line engine knows it."""
-    table = of.table if isinstance(of, View) else of
-    assert isinstance(table, LineState)
-    return table
 
 
 def layout(table: LineState) -> Layout:

@@ -13,7 +13,8 @@ from ...core.tiles import Tile, tile
 from ...core.view import View
 from ...telling.face import Meant
 from .engine.move import LineMove
-from .rows import layout, line_state
+from .engine.table import table_of
+from .rows import layout
 
 _BETWEEN = r"\s*[-–/|:.,\s]\s*"
 _TYPED = re.compile(
@@ -58,7 +59,7 @@ class _Play:
             tiles = _numbered(found["number"], view)
         claim = None if found["claim"] is None else int(found["claim"])
         if found["letter"] is not None:
-            end = layout(line_state(view)).ends.get(found["letter"])
+            end = layout(table_of(view.table)).ends.get(found["letter"])
             return None if end is None or not tiles else cls(tiles, end.on, end.half, claim)
         on = half = None
         if found["open"] is not None:
@@ -84,7 +85,7 @@ class _Play:
 
     def _in_full(self, which: Tile, view: View) -> str:
         """The move on the place that was said, or on the likeliest one."""
-        table = line_state(view)
+        table = table_of(view.table)
         ends = [end for end in layout(table).ends.values() if self._is_said(end)]
         for end in ends:
             inner = table.partner[end.half]

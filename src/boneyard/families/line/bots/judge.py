@@ -1,32 +1,32 @@
-"""Games of the line, judged by looking ahead: each move is tried in the same imagined deals.
+"""Games of the line, judged by looking ahead: a race (bots/race.py) through imagined deals.
 
 Deals that explain badly what the others chose to play count less; a deal is played out as greedy
-would play it; moves that fall behind are tried in fewer deals. Values are points of the round, or
-near the end of a match what they do to the chance to win it (standings.py).
+would play it. Values are points of the round, or near the end of a match what they do to the chance
+to win it (bots/standings.py).
 """
 
-from dataclasses import dataclass, field, replace
-from math import sqrt
+from dataclasses import replace
+from functools import cached_property
 
 from ...._mode import is_compiled
 from ....bots.judge import Effort, Judged
+from ....bots.race import STAGES, Race, Trial
 from ....bots.standings import Standing
 from ....core.chance import Rng
 from ....core.codes import CALL, DRAW
+from ....core.deal import Deal
 from ....core.move import Move
 from ....core.view import View
 from ..engine.rules import NEVER, NO_EXTRA, UNABLE, LineRules
 from ..engine.settlements import PerTile
-from ..engine.sheet import LineSheet
 from ..engine.table import table_of
 from .draws import Draw, is_choice
 from .policy import MILLI, LinePolicy
-from .rounds import SCALE, Rounds
+from .rounds import SCALE, LineRounds
 from .tree import WHOLE, LineTree
 from .weights import weigh
-from .worlds import Worlds, is_open
+from .worlds import LineWorlds, is_open
 
-STAGES = (0.25, 0.5, 1.0)  # the worlds after which moves that fell behind are left alone
 OPEN_TILES, OPEN_NODES = 16, 100  # what is solved where both hands are known; nodes a world
 LISTED_TILES, LISTED_NODES = 8, 400  # ... and in each deal where all are listed
 NODES_A_SECOND = 100_000 if is_compiled() else 2_000
@@ -34,15 +34,6 @@ STEPS = 60  # positions that planning a move may cost, for each world
 ALIKE = 8  # worlds that must look alike for a plan to distinguish them from others
 SURPRISE = 0.1  # the share of the other's coming moves that nothing explains
 OPENLY = 0.35  # how much a value counts that lets the other see our hand: he may guess it
-FEWEST = 2  # worlds that are always imagined, whatever the clock says
-
-
-@dataclass
-class Trial:
-    """A move, and the points it brought in each world."""
-
-    move: Move
-    outcomes: list[list[int]] = field(default_factory=list)
 
 
 class LineJudge:
@@ -51,7 +42,7 @@ class LineJudge:
     def judge(self, view: View, effort: Effort, rng: Rng) -> list[Judged]:
         called = [move for move in view.moves() if move.code == CALL]
         moves = [move for move in view.moves() if move.code != CALL]
-        judged = Ahead(view, moves, effort).judged(rng)
+        judged = LineRace(view, moves, effort, rng).judged()
         sure = judged[0].value + 1.0 if judged else 0.0
         return [Judged(move, sure) for move in called] + judged
 
@@ -59,20 +50,19 @@ class LineJudge:
         return weigh(rules_of(view)).tile
 
 
-class Ahead:
-    """One decision: the same worlds for all moves."""
+class LineRace(Race[Deal, list[int]]):
+    """One decision; what a move brings are the points of all seats."""
 
-    def __init__(self, view: View, moves: list[Move], effort: Effort) -> None:
-        rules = rules_of(view)
+    def __init__(self, view: View, moves: list[Move], effort: Effort, rng: Rng) -> None:
+        super().__init__(moves, effort.watch())
+        table = table_of(view.table)
+        policy = LinePolicy(table.rules, weigh(table.rules))
         self.view = view.anew()
         self.effort = effort
-        self.clock = effort.watch()
-        policy = LinePolicy(rules, weigh(rules))
-        self.rounds = Rounds(table_of(view.table), view.seat, policy, effort.infers)
-        self.weights: list[float] = []
-        self.trials = [Trial(move) for move in moves]
+        self.rng = rng
+        self.rounds = LineRounds(table, view.seat, policy, effort.infers)
         self.draw = Draw(view, effort.draws) if is_choice(view) else None
-        self.standing: Standing | None = None
+        self.plans: dict[Move, Judged] = {}
         if effort.infers and is_open(view):
             self.rounds.solve_endings(
                 OPEN_TILES, self.affordable(OPEN_NODES * effort.worlds, len(moves))
@@ -82,47 +72,56 @@ class Ahead:
         """How many positions each of so many moves may cost, in the time that is left."""
         return int(min(nodes, NODES_A_SECOND * max(0.0, self.clock.left) / moves))
 
-    def judged(self, rng: Rng) -> list[Judged]:
-        """Every move, those that were tried longest first, the best of them at the head."""
-        clock = self.clock
-        worlds = Worlds(self.view, self.rounds, self.effort, rng)
-        if worlds.is_complete and self.effort.infers:
+    @cached_property
+    def worlds(self) -> LineWorlds:
+        """Where the moves are tried, found when the race begins."""
+        return LineWorlds(self.view, self.rounds, self.effort, self.rng)
+
+    def imagine(self, number: int) -> tuple[Deal, float]:
+        return self.worlds.next(number, self.rng)
+
+    def outcome(self, world: Deal, move: Move) -> list[int]:
+        return self.rounds.outcome(world, move.code)
+
+    def worth(self, outcome: list[int]) -> float:
+        return self.standing.worth(outcome, self.view.seat)
+
+    @cached_property
+    def standing(self) -> Standing:
+        """What points do to the match, judged by those of the trials so far."""
+        tops = [max(points) for trial in self.trials for points in trial.outcomes]
+        before = [int(total) for total in self.view.table.before]
+        return Standing(before, self.view.sheet.target, sum(tops) / max(1, len(tops)))
+
+    def going_on(self, going: list[Trial[list[int]]]) -> list[Trial[list[int]]]:
+        if self.draw is not None and not self.draw.may_suit:
+            going = [trial for trial in going if trial.move.code != DRAW]
+        return super().going_on(going)
+
+    def verdict(self, trial: Trial[list[int]]) -> Judged:
+        return self.plans.get(trial.move) or super().verdict(trial)
+
+    def judged(self) -> list[Judged]:
+        """Run the race; all moves, with a draw that is not made after them."""
+        wanted = self.worlds.wanted
+        if self.worlds.is_complete and self.effort.infers:
             self.rounds.solve_endings(LISTED_TILES, LISTED_NODES)
-        fewest = min(FEWEST, worlds.wanted)
-        going = self.trials
-        all_at_once = worlds.wanted <= STAGES[0] * self.effort.worlds
-        for stage in STAGES[-1:] if all_at_once else STAGES:
-            last = max(fewest, round(worlds.wanted * stage))
-            while len(self.weights) < last and not (clock.is_up and len(self.weights) >= fewest):
-                self.play(going, worlds, rng)
-            if clock.is_up:
-                break
-            if stage < 1:
-                if self.draw is not None and not self.draw.may_suit:
-                    going = [trial for trial in going if trial.move.code != DRAW]
-                going = sorted(going, key=lambda trial: -self.mean(trial))
-                going = going[: max(2, (len(going) + 1) // 2)]
-        planned = self.planned(going, worlds) if may_plan(self.view, self.effort) else {}
-        found = [planned.get(trial.move) or self.verdict(trial) for trial in self.trials]
-        found.sort(key=lambda each: (-each.worlds, -each.value))
+        self.fewest = min(self.fewest, wanted)
+        all_at_once = wanted <= STAGES[0] * self.effort.worlds
+        going = self.run(wanted, STAGES[-1:] if all_at_once else STAGES)
+        if may_plan(self.view, self.effort):
+            self.plans = self.planned(going)
+        found = super().judged()
         if self.draw is not None and not self.draw.suits(found, weigh(rules_of(self.view)).tile):
             draw = next(each for each in found if each.move.code == DRAW)
             found.remove(draw)
             found.append(replace(draw, likely=0.0))
         return found
 
-    def play(self, going: list[Trial], worlds: Worlds, rng: Rng) -> None:
-        """Try these moves in one more world."""
-        number = len(self.weights)
-        deal, weight = worlds.next(number, rng)
-        self.weights.append(weight)
-        for trial in going:
-            points = self.rounds.outcome(deal, trial.move.code)
-            trial.outcomes.append(points)
-
-    def planned(self, going: list[Trial], worlds: Worlds) -> dict[Move, Judged]:
+    def planned(self, going: list[Trial[list[int]]]) -> dict[Move, Judged]:
         """The moves that did best, with the best that can be made of them afterwards; nothing if
         the time is up before all are planned."""
+        worlds = self.worlds
         if worlds.chosen is None or len(worlds.chosen) < 2:
             return {}
         heaviest = max(weight for _, weight in worlds.chosen)
@@ -145,8 +144,6 @@ class Ahead:
     def by_difference(self) -> list[int]:
         """What a round is worth that ends with so many points between the seats, the fewest
         first, in thousandths."""
-        if self.standing is None:
-            self.standing = self.stand()
         worths = []
         widest = most_between(rules_of(self.view))
         for difference in range(-widest, widest + 1):
@@ -154,34 +151,6 @@ class Ahead:
             points[self.view.seat if difference > 0 else 1 - self.view.seat] = abs(difference)
             worths.append(round(MILLI * self.standing.worth(points, self.view.seat)))
         return worths
-
-    # What was found ------------------------------------------------------------------------
-
-    def worths(self, trial: Trial) -> list[float]:
-        """What the move was worth in each world."""
-        if self.standing is None:
-            self.standing = self.stand()
-        seat = self.view.seat
-        return [self.standing.worth(points, seat) for points in trial.outcomes]
-
-    def stand(self) -> Standing:
-        sheet, table = self.view.sheet, self.view.table
-        assert isinstance(sheet, LineSheet)
-        tops = [max(points) for trial in self.trials for points in trial.outcomes]
-        before = [int(total) for total in table.before]
-        return Standing(before, sheet.target, sum(tops) / max(1, len(tops)))
-
-    def mean(self, trial: Trial) -> float:
-        return self.verdict(trial).value
-
-    def verdict(self, trial: Trial) -> Judged:
-        """The weighted mean of what a move was worth, and its standard error."""
-        worths = self.worths(trial)
-        weights = self.weights[: len(worths)]
-        total = sum(weights)
-        mean = sum(w * x for w, x in zip(weights, worths, strict=True)) / total
-        squares = sum((w * (x - mean)) ** 2 for w, x in zip(weights, worths, strict=True))
-        return Judged(trial.move, mean, sqrt(squares) / total, len(worths))
 
 
 def may_plan(view: View, effort: Effort) -> bool:

@@ -43,7 +43,7 @@ class Moment:
 
 
 @final
-class Rounds:
+class LineRounds:
     """Everything that looking ahead from one table needs; made once for a decision."""
 
     def __init__(self, table: LineTable, seat: int, policy: LinePolicy, infers: bool) -> None:

@@ -12,7 +12,7 @@ from ...._rt import i64, vec
 from ....core.codes import DRAW
 from ....core.deal import Deal
 from ..engine.table import table_of
-from .rounds import REACH, SCALE, STEPS, Rounds
+from .rounds import REACH, SCALE, STEPS, LineRounds
 from .watch import Watch
 
 LEVELS: Final = 24  # moves that are looked ahead at most
@@ -25,7 +25,7 @@ class LineTree:
     """Put worlds in with `add`, then ask what moves are worth: weighted sums, to be compared."""
 
     def __init__(
-        self, rounds: Rounds, worths: list[int], doubt: int, alike: int, steps: int
+        self, rounds: LineRounds, worths: list[int], doubt: int, alike: int, steps: int
     ) -> None:
         """`worths[d + n]` is what a difference of d points is worth, for d from -n to n, the most
         that can lie between the seats; `doubt` is the share of the other's choices that follow

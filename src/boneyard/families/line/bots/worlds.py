@@ -17,7 +17,7 @@ from ....core.deal import Deal
 from ....core.view import View
 from ..engine.rules import NEVER
 from ..engine.table import table_of
-from .rounds import Rounds
+from .rounds import LineRounds
 
 DOUBT = 0.2  # the share of choices that are made for reasons unknown
 POOL = 4  # deals drawn, or listed, for each that is looked into
@@ -26,10 +26,10 @@ SHARE = 0.4  # of the time may pass before the first deal is looked into
 World = tuple[Deal, float]  # and how much it counts
 
 
-class Worlds:
+class LineWorlds:
     """The worlds of one decision, in an order of which each is equally likely."""
 
-    def __init__(self, view: View, rounds: Rounds, effort: Effort, rng: Rng) -> None:
+    def __init__(self, view: View, rounds: LineRounds, effort: Effort, rng: Rng) -> None:
         self.view = view
         self.rounds = rounds
         self.wanted = 1 if is_open(view) else effort.worlds

@@ -5,7 +5,7 @@ from ....core.places import NAME, SIDE, SIDES
 from .places import BRANCHES
 
 
-class Count:
+class EndCount:
     """How much one open place adds to the count of the table."""
 
     def worth(self, place: i64) -> i64:
@@ -15,14 +15,14 @@ class Count:
         return f"{type(self).__name__}()"
 
 
-class EverySide(Count):
+class EverySide(EndCount):
     """Each free side counts its number: a double with three free sides counts three times."""
 
     def worth(self, place: i64) -> i64:
         return (place & 31) * ((place & SIDES) // SIDE)
 
 
-class Tips(Count):
+class Tips(EndCount):
     """Only the tips of the line count: a single its open half, a double at a tip both halves.
 
     The first double is a tip until two arms have grown from it (or it joins two); then it

@@ -72,6 +72,12 @@ def of_code(code: int) -> Move:
     return KNOWN[code]
 
 
+def line_move(move: Move) -> LineMove:
+    """The move as this engine writes it."""
+    assert isinstance(move, LineMove)
+    return move
+
+
 def claiming(code: int, points: int) -> LineMove:
     """The same play, claiming so many points."""
     code |= CLAIM

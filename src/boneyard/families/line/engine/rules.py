@@ -5,7 +5,7 @@ from typing import Final, final
 
 from ...._rt import i64, vec
 from ....core.places import SIDE
-from .counts import Count, Pays
+from .counts import EndCount, Pays
 from .joins import Joins
 from .places import BRANCHES
 from .settlements import Settles
@@ -23,7 +23,7 @@ MUST_EXTRA: Final = 2
 
 
 @final
-class Layout:
+class LineLayout:
     """How many sides of a double are open, by when it is laid; one number each.
 
     `lead`: of a led double. `first`: left free on the hand's first double when it is laid on an
@@ -54,7 +54,7 @@ class Layout:
         self.is_row = lead == single_lead == 2 and first == later == 1 and not arms_first
 
     def __repr__(self) -> str:
-        return f"Layout({self.lead}, {self.first}, {self.later})"
+        return f"LineLayout({self.lead}, {self.first}, {self.later})"
 
 
 def double_place(pip: i64, sides: i64) -> i64:
@@ -73,8 +73,8 @@ class LineRules:
         seats: int,
         hand: int,
         joins: Joins,
-        layout: Layout,
-        count: Count,
+        layout: LineLayout,
+        count: EndCount,
         pays: Pays | None,
         settles: Settles,
         leads_by: int,
@@ -131,7 +131,7 @@ class LineRules:
 
 
 @cache
-def worths(count: Count, top: int) -> bytes:
+def worths(count: EndCount, top: int) -> bytes:
     """What each place that a set can make is worth; shared by all tables of the set."""
     table = [0] * (2 * BRANCHES)
     for name in [under << 5 | half for under in range(top + 1) for half in range(top + 1)]:

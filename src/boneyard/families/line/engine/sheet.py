@@ -11,23 +11,22 @@ from ....core.sheet import Sheet
 from ....core.table import Table
 from ....core.tiles import set_size
 from . import move as written
-from .counts import Count, Pays
+from .counts import EndCount, Pays
 from .joins import Alike, Joins
 from .leads import NAMED_TILE, REDEAL, ROTATION
 from .places import CLAIM
-from .rules import NEVER, NO_EXTRA, Layout, LineRules
+from .rules import NEVER, NO_EXTRA, LineLayout, LineRules
 from .settlements import Settles
-from .state import LineState
-from .table import LineTable
+from .table import LineTable, table_of
 
-LINE = Layout(lead=2, first=1, later=1)  # one row; doubles lie across but do not branch
-ENDWISE = Layout(lead=2, first=1, later=1, endwise=True)  # one row; doubles lie along it too
-FIRST_DOUBLE = Layout(lead=4, first=3, later=1)  # the first double grows four arms
-FIRST_DOUBLE_ROUND = Layout(lead=4, first=3, later=1, sides_first=False)  # ... one after another
-BRANCHING = Layout(lead=4, first=3, later=3)  # so does every double
-BRANCHING_SIDES = Layout(lead=4, first=2, later=2)  # a later double goes on sideways only
-ONE_ARM = Layout(lead=1, first=1, later=1, single_lead=1)
-FOUR_ARMS_FIRST = Layout(lead=4, first=1, later=1, arms_first=True)
+LINE = LineLayout(lead=2, first=1, later=1)  # one row; doubles lie across but do not branch
+ENDWISE = LineLayout(lead=2, first=1, later=1, endwise=True)  # one row; doubles lie along it too
+FIRST_DOUBLE = LineLayout(lead=4, first=3, later=1)  # the first double grows four arms
+FIRST_DOUBLE_ROUND = LineLayout(lead=4, first=3, later=1, sides_first=False)  # ... one by one
+BRANCHING = LineLayout(lead=4, first=3, later=3)  # so does every double
+BRANCHING_SIDES = LineLayout(lead=4, first=2, later=2)  # a later double goes on sideways only
+ONE_ARM = LineLayout(lead=1, first=1, later=1, single_lead=1)
+FOUR_ARMS_FIRST = LineLayout(lead=4, first=1, later=1, arms_first=True)
 
 
 class Hands:
@@ -84,9 +83,9 @@ class LineSheet(Sheet):
     hands: Hands
     settles: Settles
     joins: Joins = Alike()  # noqa: RUF009 (joins never change)
-    layout: Layout = LINE
-    large_layout: Layout | None = None  # on sets above double-6, where it differs
-    count: Count = Count()  # noqa: RUF009
+    layout: LineLayout = LINE
+    large_layout: LineLayout | None = None  # on sets above double-6, where it differs
+    count: EndCount = EndCount()  # noqa: RUF009
     pays: Pays | None = None
     leads_by: int = ROTATION
     no_lead: int = REDEAL
@@ -145,15 +144,12 @@ class LineSheet(Sheet):
 
     def move_of(self, table: Table, code: int) -> Move:
         if code < VERBS and code & CLAIM:
-            assert isinstance(table, LineState)
-            return written.claiming(code, table.points_after(code & ~CLAIM))
+            return written.claiming(code, table_of(table).points_after(code & ~CLAIM))
         return written.of_code(code)
 
     def claims_fit(self, table: Table, move: Move) -> bool:
-        assert isinstance(move, written.LineMove) and isinstance(table, LineState)
-        if move.claimed is None:
-            return True
-        return move.claimed == table.points_after(move.code & ~CLAIM)
+        claimed = written.line_move(move).claimed
+        return claimed is None or claimed == table_of(table).points_after(move.code & ~CLAIM)
 
     @property
     def has_claims(self) -> bool:

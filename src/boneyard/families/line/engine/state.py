@@ -201,6 +201,7 @@ class LineState(Table):
     # Copies --------------------------------------------------------------------------------
 
     def copy_line(self, other: "LineState") -> None:
+        """Take over what is not every table's."""
         places = self.places
         theirs = other.places
         n: i64 = other.n_places
@@ -211,11 +212,6 @@ class LineState(Table):
         self.n_places = n
         self.count = other.count
         self.doubles = other.doubles
-
-    def copy_from(self, other: Table) -> None:
-        assert isinstance(other, LineState)
-        self.copy_public(other)
-        self.copy_line(other)
         self.waiting = other.waiting
         self.extra = other.extra
         self.turn_passed = other.turn_passed

@@ -373,6 +373,10 @@ class LineTable(LineState):
 
     # Copies --------------------------------------------------------------------------------
 
+    def copy_from(self, other: Table) -> None:
+        self.copy_public(other)
+        self.copy_line(table_of(other))
+
     def clone(self) -> Table:
         twin = LineTable(self.rules)
         twin.copy_from(self)
