@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import importlib
 import sys
+import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -28,6 +29,14 @@ def announce(folder: Path, package: str, entries: dict[str, dict[str, str]]) -> 
         for line in [f"[{group}]", *(f"{name} = {value}" for name, value in named.items())]
     ]
     metadata.joinpath("entry_points.txt").write_text("\n".join(lines))
+
+
+def install(project: Path, site: Path) -> None:
+    """Expose a project of one of the examples there, as an editable install would."""
+    about = tomllib.loads(project.joinpath("pyproject.toml").read_text())["project"]
+    announce(site, about["name"], about["entry-points"])
+    for package in project.joinpath("src").iterdir():
+        site.joinpath(package.name).symlink_to(package)
 
 
 @contextmanager

@@ -1,35 +1,35 @@
-"""Every way the sheets can be played, and matches somewhere in the middle, for the laws."""
+"""Every way the printed games can be played, for the laws (boneyard.testing)."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator
 
 import pytest
 from hypothesis import strategies as st
 
 import boneyard as by
-from boneyard.core.chance import Rng, rng
 from boneyard.core.sheet import Sheet, Switch
+from boneyard.testing.games import (
+    every_option,
+    every_table,
+    positions,
+    random_step,
+    somewhere,
+)
 
+__all__ = [
+    "EVERY_OPTION",
+    "EVERY_TABLE",
+    "every_option",
+    "options_of",
+    "positions",
+    "random_step",
+    "seeds",
+    "somewhere",
+]
 EVERY_TABLE = [
     pytest.param(sheet, top, seats, id=f"{sheet.id}-{top}-{seats}")
     for sheet in by.SHEETS
-    for top, allowed in sheet.seats.items()
-    for seats in allowed
+    for top, seats in every_table(sheet)
 ]
-
-
-def every_option(sheet: Sheet) -> list[dict[str, str]]:
-    """The sheet as printed, and each of its switches thrown alone."""
-    thrown = [
-        {switch.name: value}
-        for switch in sheet.switches
-        if isinstance(switch, Switch)
-        for value in list(switch.values)[1:]
-    ]
-    return [{}, *thrown]
-
-
 EVERY_OPTION = [
     pytest.param(sheet, options, id="-".join([sheet.id, *options.values()]))
     for sheet in by.SHEETS
@@ -57,34 +57,6 @@ def options_of(sheet: Sheet, top: int, seats: int) -> st.SearchStrategy[dict[str
     names = {switch.name for switch in sheet.switches}
     small = {name: values for name, values in SMALL.items() if name in names}
     return st.fixed_dictionaries(small, optional=switches)
-
-
-def random_step(match: by.Match, chance: Rng) -> by.Happening:
-    """Any move of the seat to move, or now and then a call out of turn."""
-    callers = match.callers()
-    if callers and chance.below(2):
-        return match.play("muggins", callers[chance.below(len(callers))])
-    moves = match.moves()
-    return match.play(moves[chance.below(len(moves))])
-
-
-def positions(match: by.Match, seed: str, most: int = 10_000) -> Iterator[by.Match]:
-    """The match at its start and after each random move, to its end."""
-    chance = rng(seed)
-    yield match
-    while not match.over and most > 0:
-        random_step(match, chance)
-        most -= 1
-        yield match
-
-
-def somewhere(match: by.Match, steps: int, seed: str = "") -> by.Match:
-    """The match after so many random moves, or at its end."""
-    chance = rng(seed)
-    while steps > 0 and not match.over:
-        random_step(match, chance)
-        steps -= 1
-    return match
 
 
 seeds = st.text(alphabet="abcdefgh", min_size=1, max_size=6)

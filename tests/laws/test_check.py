@@ -6,17 +6,9 @@ import pytest
 
 import boneyard as by
 from boneyard.core.sheet import Sheet
+from boneyard.testing.play import checks_as_it_plays, refusal
 
-TRIED = ("draw", "pass", "turn", "muggins", "6-5>6-6", "3-2", "bid 31", "call", "fold", "nonsense")
-
-
-def refusal(act: object, move: str, seat: int) -> tuple[type, str] | None:
-    assert callable(act)
-    try:
-        act(move, seat)
-    except by.BoneyardError as error:
-        return type(error), str(error)
-    return None
+TRIED = {"draw", "pass", "turn", "muggins", "6-5>6-6", "3-2", "bid 31", "call", "fold", "nonsense"}
 
 
 @pytest.mark.parametrize("sheet", by.SHEETS, ids=lambda sheet: sheet.id)
@@ -27,17 +19,9 @@ def test_check_refuses_what_play_refuses_and_changes_nothing(sheet: Sheet) -> No
         if match.over:
             break
         legal = [str(move) for move in match.moves()]
-        for move in {*TRIED, *legal}:
-            for seat in {match.to_move, (match.to_move + 1) % match.seats}:
-                before = str(match.record())
-                judged = refusal(match.check, move, seat)
-                assert str(match.record()) == before
-                if judged is None:
-                    assert move in [str(each) for each in match.moves(seat)]
-                else:
-                    assert refusal(match.play, move, seat) == judged
+        checks_as_it_plays(match, TRIED)
         match.play(chance.choice(legal))
     over = by.Match(by.find("squeeze"), seed="x")
     while not over.over:
         over.play(over.moves()[0])
-    assert refusal(over.check, "x", 0) == refusal(over.play, "x", 0) is not None
+    assert refusal(over, "x", 0, checks=True) == refusal(over, "x", 0, checks=False) is not None

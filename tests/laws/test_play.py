@@ -10,21 +10,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import boneyard as by
-from boneyard.core.bits import STRIDE
 from boneyard.core.chance import rng
-from boneyard.core.codes import CODE, VERBS
 from boneyard.core.errors import NothingToRedo
 from boneyard.core.sheet import Sheet
-from boneyard.core.table import Table
-from boneyard.core.tiles import set_size
-from boneyard.core.tiles import tile as halves
-from boneyard.families.blind.engine.table import BlindTable
 from boneyard.families.line.engine.arms import first_laid
 from boneyard.families.line.engine.state import LineState
-from boneyard.record import parse, record, replay
-from boneyard.solitaire.table import SolitaireTable
+from boneyard.record import record
+from boneyard.testing import play
 
-from .games import EVERY_OPTION, EVERY_TABLE, options_of, positions, seeds, somewhere
+from .games import EVERY_OPTION, EVERY_TABLE, options_of, seeds, somewhere
 
 few = settings(
     max_examples=4, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True
@@ -32,33 +26,14 @@ few = settings(
 every_table = pytest.mark.parametrize(("sheet", "top", "seats"), EVERY_TABLE)
 
 
-def tiles_everywhere(match: by.Match) -> list[str]:
-    """Every tile in a hand, in the stock, on the table or laid aside face down."""
-    deal = match._deal
-    found = tiles_lying(deal.table)
-    for seat in range(match.seats):
-        found += [f"{each >> 5}-{each & 31}" for each in deal.hand(seat)]
-    rest = [*deal.undrawn(), *deal.face_down().values()]
-    return found + [f"{each >> 5}-{each & 31}" for each in rest]
-
-
-def tiles_lying(table: Table) -> list[str]:
-    """The tiles on the table: of a line as they hang together, else as they were played; of a
-    solitaire all that came up."""
-    if isinstance(table, SolitaireTable):
-        return [str(halves(each >> 5, each & 31)) for each in list(table.shown)[: table.n_up]]
-    if not isinstance(table, LineState):
-        codes = [int(table.log[i]) & CODE for i in range(table.log_length)]
-        lying = [code for code in codes if code < VERBS]
-        if isinstance(table, BlindTable):  # what is turned up is no player's tile
-            lying += codes[: table.leftovers]
-        return [str(halves(code >> 5 & 31, code & 31)) for code in lying]
+def tiles_hanging_together(table: LineState) -> list[int]:
+    """The tiles of a line, as halves, followed from the first along its arms."""
     first = first_laid(table)
     stack = [first] if first else []
     found = []
     while stack:
         laid = stack.pop()
-        found.append(str(laid.tile))
+        found.append(laid.tile.high << 5 | laid.tile.low)
         stack += laid.arms
     return found
 
@@ -71,15 +46,9 @@ def test_a_match_ends_and_its_record_replays(
 ) -> None:
     options = data.draw(options_of(sheet, top, seats))
     match = by.Match(sheet, set=top, seats=seats, seed=seed, options=options)
-    for each in positions(match, seed):
-        assert each.over or each.moves()
-    assert match.over
-    text = str(record(match))
-    again = replay(parse(text))
-    assert again.totals == match.totals
-    assert again.winners == match.winners
-    assert str(record(again)) == text
-    referee.check(json.loads(text))
+    play.ends(match, seed)
+    play.replays(match)
+    referee.check(json.loads(str(record(match))))
 
 
 @pytest.mark.parametrize(("sheet", "options"), EVERY_OPTION)
@@ -99,13 +68,10 @@ def test_no_tile_is_lost_or_made(
     options = data.draw(options_of(sheet, top, seats))
     match = by.Match(sheet, set=top, seats=seats, seed=seed, options=options)
     somewhere(match, steps)
-    if not match.over:
-        pack = match._deal.table.pack()
-        assert len(set(pack)) == len(pack) <= set_size(top)
-        assert sorted(tiles_everywhere(match)) == sorted(
-            f"{each >> 5}-{each & 31}" for each in pack
-        )
-        assert [len(match._deal.hand(seat)) for seat in range(seats)] == match.view().counts
+    play.loses_no_tile(match)
+    table = match._deal.table
+    if isinstance(table, LineState):
+        assert sorted(tiles_hanging_together(table)) == sorted(play.lying(table))
 
 
 @every_table
@@ -116,18 +82,7 @@ def test_a_clone_plays_alike(
 ) -> None:
     options = data.draw(options_of(sheet, top, seats))
     match = somewhere(by.Match(sheet, set=top, seats=seats, seed=seed, options=options), steps)
-    original, twin = match._deal, match._deal.clone()
-    chance = rng(seed)
-    while original.n_options:
-        assert original.choices() == twin.choices()
-        code = original.choices()[chance.below(original.n_options)]
-        original.play(code)
-        twin.play(code)
-    assert twin.n_options == 0
-    assert twin.table.why == original.table.why
-    original.table.settle(original.rows)
-    twin.table.settle(twin.rows)
-    assert sheet.scores(twin.table) == sheet.scores(original.table)
+    play.clones_play_alike(match, seed)
 
 
 @every_table
@@ -138,9 +93,7 @@ def test_moves_are_read_as_they_are_written(
 ) -> None:
     options = data.draw(options_of(sheet, top, seats))
     match = somewhere(by.Match(sheet, set=top, seats=seats, seed=seed, options=options), steps)
-    moves = match.moves()
-    assert [sheet.parse(str(move)) for move in moves] == moves
-    assert len({str(move) for move in moves}) == len(moves)
+    play.reads_what_it_writes(match)
 
 
 @every_table
@@ -151,16 +104,7 @@ def test_what_is_legal_follows_from_the_own_hand_and_the_table(
 ) -> None:
     options = data.draw(options_of(sheet, top, seats))
     match = somewhere(by.Match(sheet, set=top, seats=seats, seed=seed, options=options), steps)
-    if match.over:
-        return
-    view = match.view()
-    assert view.moves() == match.moves(match.to_move)
-    alone = match._deal.clone()
-    alone.clear_hands()
-    for tile in view.hand:
-        alone.give(view.seat, tile)
-    n = view.table.moves(alone.rows, view.seat * STRIDE, alone.options)
-    assert [alone.options[i] for i in range(n)] == match._deal.choices()
+    play.offers_own_moves(match)
 
 
 @every_table
@@ -188,18 +132,7 @@ def test_redo_makes_again_what_undo_took_back(
     sheet: Sheet, top: int, seats: int, seed: str, steps: int, back: int
 ) -> None:
     match = somewhere(by.Match(sheet, set=top, seats=seats, seed=seed), steps, seed)
-    made = match._deal.table.log_length
-    if made == 0:
-        return
-    before = str(record(match))
-    back = min(back, made)
-    match.undo(back)
-    for _ in range(back):
-        happening = match.redo()
-    assert str(record(match)) == before
-    assert happening.over == match.over
-    with pytest.raises(NothingToRedo):
-        match.redo()
+    play.undoes_and_redoes(match, back)
 
 
 @every_table

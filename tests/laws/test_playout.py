@@ -4,39 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from boneyard.core.chance import Rng, rng
+from boneyard.core.chance import rng
 from boneyard.core.deal import Deal
 from boneyard.core.playout import play_out, random_rounds
 from boneyard.core.sheet import Sheet
 from boneyard.sheets import find
+from boneyard.testing.playouts import step_by_step, what_happened
 
 from .games import EVERY_OPTION, EVERY_TABLE
 
 ROUNDS = 3
-
-
-def step_by_step(deal: Deal, chance: Rng) -> int:
-    """What `play_out` does, written with nothing but the moves a deal offers."""
-    made = 0
-    while deal.n_options:
-        n = deal.n_options
-        deal.play(deal.options[chance.below(n) if n > 1 else 0])
-        made += 1
-    deal.table.settle(deal.rows)
-    return made
-
-
-def what_happened(deal: Deal) -> tuple[object, ...]:
-    table = deal.table
-    return (
-        table.entries(),
-        list(table.counts),
-        list(table.pegged),
-        list(table.ended),
-        table.why,
-        [deal.hand(seat) for seat in range(table.seats)],
-        deal.undrawn(),
-    )
 
 
 def assert_playouts_keep_the_rules(sheet: Sheet, top: int, seats: int) -> None:

@@ -6,7 +6,7 @@ nothing of them. `Table` is what all engines share; each engine writes one subcl
 
 from typing import Final, TypeVar
 
-from .._rt import i64, vec
+from .._rt import i64, mypyc_attr, vec
 from .bits import STRIDE
 from .chance import Rng
 from .codes import CODE, DRAW, OWN, SEAT_SHIFT, TURN, VERBS
@@ -26,6 +26,7 @@ SPOTS: Final = 2  # how many spots they have
 TILES: Final = 3
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Table:
     """What one round shows: whose turn, how many tiles everyone has, what was done and scored."""
 

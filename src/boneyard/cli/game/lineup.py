@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ...bots.greedy import GreedyBot
 from ...bots.outside import check_anywhere, is_outside, short_name
 from ...core.sheet import Sheet
 from ...telling.phrases import bot_name
@@ -11,7 +12,8 @@ from ..errors import TooManyBots, TooManyNames, TooManyPeople
 from ..output import printable
 
 OPPONENT = "medium"  # whom nobody has to name at a table
-YARDSTICK = "greedy"  # ... and in the lab
+YARDSTICK = "greedy"  # ... and in the lab,
+QUICK = "easy"  # unless a family has no rules of thumb
 
 
 @dataclass(frozen=True)
@@ -46,15 +48,15 @@ def arrange(
         raise TooManyBots(given=len(bot_names), seats=seats - people)
     if len(names) > people:
         raise TooManyNames(given=len(names), people=people)
-    default = OPPONENT if people else YARDSTICK
-    wanted = filled(sheet, bot_names or [default], seats - people)
+    default = [OPPONENT] if people else []
+    wanted = filled(sheet, bot_names or default, seats - people)
     people_names = [*(printable(name) for name in names), *_default_names(people)[len(names) :]]
     return Lineup((*people_names, *_numbered(wanted)), (*[None] * people, *wanted))
 
 
 def filled(sheet: Sheet, bot_names: Sequence[str], seats: int) -> list[str]:
     """A bot for each seat, the last one named as often as needed; each must know the game."""
-    named = list(bot_names) or [YARDSTICK]
+    named = list(bot_names) or [YARDSTICK if GreedyBot.plays(sheet) else QUICK]
     for name in named:
         check_anywhere(sheet, name)
     return (named + [named[-1]] * seats)[:seats]

@@ -53,4 +53,4 @@ class ClockFamily(Family):
         return choose
 
 
-BIG_CLOCK = ClockFamily()
+BIG_CLOCK: Family = ClockFamily()

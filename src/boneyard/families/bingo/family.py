@@ -51,4 +51,4 @@ class BingoFamily(Family):
         return choose
 
 
-BINGO = BingoFamily()
+BINGO: Family = BingoFamily()

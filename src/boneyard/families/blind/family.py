@@ -49,4 +49,4 @@ class BlindFamily(Family):
         return reason(next(each for each in places if each.move == move), places)
 
 
-BLIND = BlindFamily()
+BLIND: Family = BlindFamily()

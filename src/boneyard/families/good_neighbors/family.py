@@ -53,4 +53,4 @@ class NeighborsFamily(Family):
         return choose
 
 
-GOOD_NEIGHBORS = NeighborsFamily()
+GOOD_NEIGHBORS: Family = NeighborsFamily()

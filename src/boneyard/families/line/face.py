@@ -14,7 +14,7 @@ from ...telling.face import Face, Meant, hands_left
 from ...telling.phrases import counted
 from ...telling.rows import Row
 from ...words import say, spoken
-from .engine.counts import Multiples
+from .engine.counts import AlikeEnds
 from .engine.joins import Alike
 from .engine.move import LineMove
 from .engine.places import CLAIM
@@ -37,7 +37,8 @@ class LineFace(Face):
         super().__init__(sheet, names)
         # The sheet stays the same, and is asked with every move.
         self._sums_halves = not isinstance(self.sheet.joins, Alike)  # so tiles can lie either way
-        self._tells_sum = isinstance(self.sheet.pays, Multiples) and not self.sheet.manual_claims
+        pays = self.sheet.pays
+        self._pays_sum = pays is not None and pays.follows_from_count()
         call = self.sheet.pass_call.lower()
         self._passes = f"said-{call}" if call else "passed"
         way = "line, total" if self._sums_halves else "line"
@@ -72,13 +73,15 @@ class LineFace(Face):
             return []
         if self.sheet.manual_claims:
             return [say("play.count.yours")]
-        if isinstance(self.sheet.pays, Multiples):
+        if self._pays_sum:
             return [say("play.count.sum", sum=table.count)]
+        if not isinstance(self.sheet.pays, AlikeEnds):
+            return []
         halves = {end.half for end in layout(table).ends.values()}
         return [say("play.count.alike" if len(halves) == 1 else "play.count.unlike")]
 
     def sum(self, view: View) -> int | None:
-        if not self._tells_sum:
+        if not self._pays_sum or self.sheet.manual_claims:
             return None
         table = table_of(view.table)
         return int(table.count) if table.n_places else None

@@ -67,4 +67,4 @@ class LineFamily(Family):
         return LineHub(sheet, top, seats)
 
 
-LINE = LineFamily()
+LINE: Family = LineFamily()

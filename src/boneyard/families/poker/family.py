@@ -48,4 +48,4 @@ class PokerFamily(Family):
         return reason_of_bet(view, move) if is_bet(view) else super().reason(view, move, judged)
 
 
-POKER = PokerFamily()
+POKER: Family = PokerFamily()

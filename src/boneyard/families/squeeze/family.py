@@ -53,4 +53,4 @@ class SqueezeFamily(Family):
         return choose
 
 
-SQUEEZE = SqueezeFamily()
+SQUEEZE: Family = SqueezeFamily()

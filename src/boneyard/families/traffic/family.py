@@ -53,4 +53,4 @@ class TrafficFamily(Family):
         return choose
 
 
-TRAFFIC = TrafficFamily()
+TRAFFIC: Family = TrafficFamily()

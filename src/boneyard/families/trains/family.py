@@ -48,4 +48,4 @@ class TrainsFamily(Family):
         return reason_of_move(view, move)
 
 
-TRAINS = TrainsFamily()
+TRAINS: Family = TrainsFamily()

@@ -42,4 +42,4 @@ class TricksFamily(Family):
         return TrickJudge()
 
 
-TRICKS = TricksFamily()
+TRICKS: Family = TricksFamily()

@@ -1,10 +1,11 @@
 """What a laid tile scores at once: how the open places are counted, and which counts pay."""
 
-from ...._rt import i64, vec
+from ...._rt import i64, mypyc_attr, vec
 from ....core.places import NAME, SIDE, SIDES
 from .places import BRANCHES
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class EndCount:
     """How much one open place adds to the count of the table."""
 
@@ -38,6 +39,7 @@ class Tips(EndCount):
         return 0
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Pays:
     """What the mover scores for the table as it lies after his tile."""
 

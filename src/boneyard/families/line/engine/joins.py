@@ -1,6 +1,9 @@
 """Which halves may touch. Asked once when a table is made, never during play."""
 
+from ...._rt import mypyc_attr
 
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Joins:
     """What the half laid against an open half must be."""
 

@@ -5,11 +5,12 @@ the weights are known. `out` is the seat that laid its last tile, or -1 when the
 Points go into `ended`; what is left in the pot is returned.
 """
 
-from ...._rt import i64, vec
+from ...._rt import i64, mypyc_attr, vec
 from ....core.bits import ONE, POP, STRIDE, spots
 from ....core.table import COUNT, NOTHING, SPOTS, TILES
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Settles:
     """The points of a round's end."""
 

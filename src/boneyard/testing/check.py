@@ -1,0 +1,104 @@
+"""A game put to all the laws: every set and number of seats, every switch, and many deals."""
+
+from collections.abc import Callable, Iterator
+
+from .._mode import is_compiled
+from ..core.chance import Rng, rng
+from ..core.match import Match
+from ..core.sheet import Sheet
+from ..sheets import find
+from . import play, playouts, secrets
+from .builds import plays_alike_in_both_builds
+from .games import every_option, every_table, positions, somewhere
+from .law import LawBroken
+
+MATCHES = 3  # of every table
+STEPS = 60  # moves after which the laws are looked at, at most
+VERBS = {"draw", "pass", "turn", "muggins", "nonsense"}  # what may be tried in vain in any game
+
+
+def check_sheet(sheet: Sheet, *, matches: int = MATCHES, seed: str = "law") -> None:
+    """LawBroken unless the game keeps every law, in so many matches of each table, somewhere in
+    their midst and to their end. The sheet must be announced, so that records find it."""
+    if find(sheet.id) != sheet:
+        raise AssertionError(f"another sheet is announced as {sheet.id}")
+    for options in every_option(sheet):
+        played = sheet.with_options(options)
+        for top, seats in every_table(played):
+            for number in range(matches if not options else 1):
+                _check_table(played, top, seats, f"{seed}/{number}")
+    if is_compiled():
+        plays_alike_in_both_builds(sheet)
+
+
+def _check_table(sheet: Sheet, top: int, seats: int, seed: str) -> None:
+    chance = rng(seed)
+    tries = {*VERBS, *_vocabulary(Match(sheet, set=top, seats=seats, seed=seed), seed)}
+    for law in _laws(seed, tries, chance):
+        match = Match(sheet, set=top, seats=seats, seed=seed)
+        somewhere(match, int(chance.below(STEPS)), seed)
+        if match.over:
+            match = Match(sheet, set=top, seats=seats, seed=seed)
+        try:
+            if not match.over:  # a solitaire may be over with its deal
+                law(match)
+        except LawBroken:
+            raise
+        except Exception as error:  # a law that cannot even be tried is broken
+            raise LawBroken(_name(law), match, f"{type(error).__name__}: {error}") from error
+
+
+def _name(law: Callable[[Match], None]) -> str:
+    return law.__qualname__
+
+
+def _vocabulary(match: Match, seed: str) -> Iterator[str]:
+    """The moves that are made in a match, and those that could be made instead."""
+    for each in positions(match, seed, STEPS):
+        yield from map(str, each.moves())
+
+
+def _laws(seed: str, tries: set[str], chance: Rng) -> list[Callable[[Match], None]]:
+    """The laws, each as it is put to a match."""
+
+    def any_seat(match: Match) -> int:
+        return int(chance.below(match.seats))
+
+    def ends_and_replays(match: Match) -> None:
+        play.ends(match, seed)
+        play.replays(match)
+
+    def plays_alike(match: Match) -> None:
+        play.clones_play_alike(match, seed)
+
+    def plays_out(match: Match) -> None:
+        playouts.plays_out_by_the_rules(match, seed)
+
+    def goes_back(match: Match) -> None:
+        play.undoes_and_redoes(match, 1 + int(chance.below(10)))
+
+    def checks(match: Match) -> None:
+        play.checks_as_it_plays(match, tries)
+
+    def keeps_secrets(match: Match) -> None:
+        for seat in (match.to_move, any_seat(match)):
+            secrets.tells_nothing(match, seat, seed, tries)
+            secrets.records_nothing_unseen(match, seat)
+
+    def imagines(match: Match) -> None:
+        secrets.imagines_what_may_be(match, seed)
+        secrets.imagines_what_it_saw(match, any_seat(match), seed)
+
+    return [
+        play.reads_what_it_writes,
+        play.offers_own_moves,
+        play.loses_no_tile,
+        plays_alike,
+        plays_out,
+        goes_back,
+        checks,
+        secrets.allows_the_truth,
+        imagines,
+        keeps_secrets,
+        ends_and_replays,
+    ]
