@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from .pieces import Grown
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Drawing:
     """A picture that was made, or can be. Those of a table that only grows say what was added."""
 
@@ -22,6 +22,7 @@ class Drawing:
         return None
 
 
+@mypyc_attr(acyclic=True)
 class Whole(Drawing):
     """A picture that is told as one, whatever changes in it."""
 
