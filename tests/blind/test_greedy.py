@@ -5,7 +5,7 @@ from laws.games import positions
 
 import boneyard as by
 from boneyard.core.chance import rng
-from boneyard.families.blind.bots.prospects import prospects
+from boneyard.families.blind.bots.greedy import GreedyBlind
 
 BRANCH = {"blind_layout": "branch"}
 
@@ -42,7 +42,7 @@ def test_it_takes_the_place_that_serves_the_own_row_best_against_the_others() ->
     seen = 0
     for match in choices("best") + choices("better"):
         view = match.view()
-        worth = {str(each.move): each.value for each in prospects(view)}
+        worth = {str(each.move): each.value for each in GreedyBlind().weigh(view)}
         chosen = str(by.bots.greedy("x").choose(view))
         assert worth[chosen] == pytest.approx(max(worth.values()))
         seen += len(set(worth.values())) > 1

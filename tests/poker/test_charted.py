@@ -16,9 +16,9 @@ from boneyard.bots.judge import Effort, Judged
 from boneyard.bots.levels import LEVELS
 from boneyard.core.chance import rng
 from boneyard.core.view import View
-from boneyard.families.poker.bots.chart_reader import DOUBT, Reading, depth_of, reading
+from boneyard.families.poker.bots.chart_reader import DOUBT, ChartPlace, depth_of, place_in_chart
 from boneyard.families.poker.bots.reasons import A_BLUFF, A_GOOD_HAND, reason_of_bet
-from boneyard.families.poker.bots.wagers import Spot, Wagers, past_choices, tried
+from boneyard.families.poker.bots.wagers import BettingSpot, Wagers, past_choices, tried
 from boneyard.families.poker.engine.bets import BETTING
 from boneyard.families.poker.engine.codes import BET, CALL, CHECK, FOLD
 from boneyard.families.poker.engine.move import parse
@@ -35,8 +35,8 @@ def table_of(view: View) -> PokerTable:
     return view.table
 
 
-def read(table: Cardroom) -> Reading:
-    found = reading(table.match.view())
+def read(table: Cardroom) -> ChartPlace:
+    found = place_in_chart(table.match.view())
     assert found is not None
     return found
 
@@ -185,9 +185,9 @@ def test_a_fold_where_a_check_is_free_is_judged_as_what_it_loses_and_never_made(
 
 
 def test_habits_are_chances_and_follow_the_hand_and_the_price() -> None:
-    cheap = Spot(owes=True, bets=1, rivals=1, price=0.1, draws=False)
-    dear = Spot(owes=True, bets=1, rivals=1, price=0.45, draws=False)
-    for spot in (cheap, dear, Spot(False, 0, 2, 0.0, True)):
+    cheap = BettingSpot(owes=True, bets=1, rivals=1, price=0.1, draws=False)
+    dear = BettingSpot(owes=True, bets=1, rivals=1, price=0.45, draws=False)
+    for spot in (cheap, dear, BettingSpot(False, 0, 2, 0.0, True)):
         for place in (0.0, 0.3, 0.6, 0.9, 1.0):
             raises, folds = spot.habits(place)
             assert 0.0 <= raises <= 1.0 and 0.0 <= folds <= 1.0 and raises + folds <= 1.0
@@ -206,7 +206,9 @@ def test_trials_know_a_good_hand_and_read_the_betting() -> None:
     poor.play("check", "bet 8")
     assert str(judged(poor, 80)[0].move) == "fold"
     view = poor.match.view()
-    learned, blind = (Wagers(view, view.moves(), Effort(worlds)).seen for worlds in (60, 4))
+    learned, blind = (
+        Wagers(view, view.moves(), Effort(worlds), rng("past")).past for worlds in (60, 4)
+    )
     assert learned and not blind
 
 
@@ -231,7 +233,7 @@ def test_reasons_are_true() -> None:
         if match.over or len(match.moves()) < 2:
             continue
         view = match.view()
-        found = reading(view) if table_of(view).phase == BETTING else None
+        found = place_in_chart(view) if table_of(view).phase == BETTING else None
         if found is None:
             continue
         chance = found.chance()

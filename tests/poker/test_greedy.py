@@ -11,7 +11,7 @@ from scene import halves
 
 import boneyard as by
 from boneyard.core.chance import rng
-from boneyard.families.poker.bots.greedy import WORTH_EVERYTHING, Betting
+from boneyard.families.poker.bots.greedy import WORTH_EVERYTHING, Turn
 from boneyard.families.poker.bots.odds import odds
 from boneyard.families.poker.engine.codes import AMOUNT, BET, CHECK
 from boneyard.families.poker.engine.ranks import Ranking, pack
@@ -101,8 +101,8 @@ def is_all_in(view: by.View, move: by.Move) -> bool:
 
 def chance_of(view: by.View) -> float:
     assert isinstance(view.table, PokerTable)
-    turn = Betting(view)
-    return turn.chance(0 if CHECK in turn.moves else int(view.table.n_bets))
+    turn = Turn(view)
+    return turn.chance_after(0 if CHECK in turn.moves else int(view.table.n_bets))
 
 
 def test_it_bets_a_good_hand_and_checks_a_poor_one() -> None:

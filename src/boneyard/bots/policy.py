@@ -5,10 +5,9 @@ against it, each a number by its name. Greedy takes the move of the largest sum,
 it is read from the same terms.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Protocol
 
 from ..core.codes import CALL
 from ..core.move import Move
@@ -33,19 +32,6 @@ class Weighed:
         return sum(self.terms.values())
 
 
-class Decision(Protocol):
-    """A move with what it is worth, and why."""
-
-    @property
-    def move(self) -> Move: ...
-
-    @property
-    def value(self) -> float: ...
-
-    @property
-    def reason(self) -> str: ...
-
-
 class Policy:
     """The rules of thumb of one family."""
 
@@ -60,20 +46,6 @@ class Policy:
     def reason_of_only_move(self, view: View, move: Move) -> str:
         """Why a move is made that leaves nothing to think about."""
         return say("bot.greedy.forced")
-
-
-class DecidedPolicy(Policy):
-    """A policy that makes up its mind, and says why."""
-
-    def __init__(self, decide: Callable[[View], Decision]) -> None:
-        self._decide = decide
-
-    def weigh(self, view: View) -> Sequence[Weighed]:
-        found = self._decide(view)
-        return [Weighed(found.move, {"worth": found.value})]
-
-    def reason(self, view: View, weighed: Sequence[Weighed], best: Weighed) -> str:
-        return self._decide(view).reason
 
 
 def best_of(weighed: Sequence[Weighed]) -> Weighed:

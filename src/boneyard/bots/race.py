@@ -86,7 +86,8 @@ class Race(ABC, Generic[World, Outcome]):
         return [self.worth(outcome) for outcome in trial.outcomes]
 
     def mean(self, trial: Trial[Outcome]) -> float:
-        return self.verdict(trial).value
+        worths = self.worths(trial)
+        return mean_of(worths, self.weights[: len(worths)])
 
     def verdict(self, trial: Trial[Outcome]) -> Judged:
         """What is to be said of the move."""
@@ -99,9 +100,13 @@ class Race(ABC, Generic[World, Outcome]):
         return sorted(found, key=lambda each: (-each.worlds, -each.value))
 
 
+def mean_of(worths: Sequence[float], weights: Sequence[float]) -> float:
+    """The weighted mean."""
+    return sum(w * x for w, x in zip(weights, worths, strict=True)) / sum(weights)
+
+
 def verdict(move: Move, worths: Sequence[float], weights: Sequence[float]) -> Judged:
     """The weighted mean of what a move was worth, and its standard error."""
-    total = sum(weights)
-    mean = sum(w * x for w, x in zip(weights, worths, strict=True)) / total
+    mean = mean_of(worths, weights)
     squares = sum((w * (x - mean)) ** 2 for w, x in zip(weights, worths, strict=True))
-    return Judged(move, mean, sqrt(squares) / total, len(worths))
+    return Judged(move, mean, sqrt(squares) / sum(weights), len(worths))

@@ -4,7 +4,7 @@ A Table holds no hand. Methods that must look at hands get them as rows (see bit
 nothing of them. `Table` is what all engines share; each engine writes one subclass.
 """
 
-from typing import Final, TypeVar
+from typing import Final, Self, TypeVar
 
 from .._rt import i64, mypyc_attr, vec
 from .bits import STRIDE
@@ -286,7 +286,7 @@ class Table:
             i += 1
         self.log_length = n
 
-    def copy_from(self, other: "Table") -> None:
+    def copy_from(self, other: Self) -> None:
         """Become equal to another table of the same sheet and seats, without allocating."""
         raise NotImplementedError
 

@@ -12,7 +12,7 @@ from ..core.view import View
 from ..telling.face import Face
 from ..telling.phrases import counted, is_you
 from ..words import ENGLISH, say, texts
-from .table import SolitaireTable
+from .table import solitaire_table
 
 
 class SolitaireFace(Face):
@@ -28,8 +28,7 @@ class SolitaireFace(Face):
         return self.sheet.title
 
     def standing(self, view: View) -> list[str]:
-        assert isinstance(view.table, SolitaireTable)
-        return [self.to_go(int(view.table.left()))]
+        return [self.to_go(int(solitaire_table(view.table).left()))]
 
     def to_go(self, number: int) -> str:
         """What keeps the deal from being won, so many of it."""

@@ -13,7 +13,6 @@ from ..core.move import Move
 from ..core.view import View
 from ..solvers.answer import Answer
 from ..words import say
-from .sheet import SolitaireSheet
 from .table import WON
 
 A_GLANCE = 2_000  # nodes that take no time to look at, compiled or not
@@ -32,7 +31,6 @@ class Foresight:
     """What follows from a view."""
 
     def __init__(self, view: View) -> None:
-        assert isinstance(view.sheet, SolitaireSheet)
         self.view = view
         self.sheet = view.sheet
 

@@ -9,7 +9,7 @@ from ..core.deal import Deal
 from ..core.move import Move
 from ..core.sheet import Known, Sheet
 from ..core.table import Table
-from .table import WON, SolitaireTable
+from .table import WON, solitaire_table
 from .unseen import Unseen
 
 
@@ -30,7 +30,7 @@ class SolitaireSheet(Sheet):
         return True
 
     def known(self, table: Table) -> Known:
-        assert isinstance(table, SolitaireTable)
+        table = solitaire_table(table)
         return Unseen(table)
 
     def layout(self, table: Table) -> dict[str, Any]:
@@ -38,7 +38,7 @@ class SolitaireSheet(Sheet):
         raise NotImplementedError
 
     def facts(self, table: Table) -> dict[str, Any]:
-        assert isinstance(table, SolitaireTable)
+        table = solitaire_table(table)
         return {"left": int(table.left()), **self.layout(table)}
 
 

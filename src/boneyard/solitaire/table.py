@@ -4,9 +4,10 @@ The order of the stock is the only secret, so the log of moves does not tell all
 table also keeps the tiles that came up. With both, a past can be played again (`fresh`, `replay`).
 """
 
-from typing import Final
+from typing import Final, Self
 
 from .._rt import i64, vec
+from ..core.kinds import of_kind
 from ..core.table import Table
 
 WON: Final = 1
@@ -54,7 +55,7 @@ class SolitaireTable(Table):
         """Another table for the same game."""
         raise NotImplementedError
 
-    def copy_layout(self, other: Table) -> None:
+    def copy_layout(self, other: Self) -> None:
         """Take over what the game keeps."""
         raise NotImplementedError
 
@@ -108,8 +109,7 @@ class SolitaireTable(Table):
 
     # Copies and pasts ----------------------------------------------------------------------
 
-    def copy_from(self, other: Table) -> None:
-        assert isinstance(other, SolitaireTable)
+    def copy_from(self, other: Self) -> None:
         self.copy_public(other)
         self.copy_shown(other)
         self.n_up = other.n_up
@@ -122,12 +122,12 @@ class SolitaireTable(Table):
             i += 1
         self.n_shown = other.n_shown
 
-    def clone(self) -> Table:
+    def clone(self) -> "SolitaireTable":
         twin = self.empty()
         twin.copy_from(self)
         return twin
 
-    def fresh(self) -> Table:
+    def fresh(self) -> "SolitaireTable":
         twin = self.empty()
         twin.copy_shown(self)
         twin.start(self.dealer, self.stock_left + self.n_up)
@@ -150,3 +150,8 @@ class SolitaireTable(Table):
         """Let the tiles that came up at this point of the past come up."""
         while self.wanted > 0 and self.n_up < self.n_shown:
             self.come_up(self.shown[self.n_up])
+
+
+def solitaire_table(table: Table) -> SolitaireTable:
+    """The table of a view or a deal of any solitaire."""
+    return of_kind(SolitaireTable, table)

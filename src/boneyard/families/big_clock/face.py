@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from ...core.kinds import of_kind
 from ...core.match import Round
 from ...core.move import Move
 from ...core.tiles import Tile, tile
@@ -12,10 +13,10 @@ from ...telling.face import Meant
 from ...telling.phrases import counted, is_you, listed
 from ...telling.rows import Kind, Piece, Row, tile_piece
 from ...words import say
-from .engine.move import ClockMove
+from .engine.move import ClockMove, of_code
 from .engine.piles import NONE
 from .engine.sheet import ClockSheet
-from .engine.table import TURN_NEXT, WASTE, ClockTable
+from .engine.table import TURN_NEXT, WASTE, ClockTable, clock_table
 
 # Where the hours stand: for each line of the drawing, hours and the columns they begin in.
 DIAL = (
@@ -35,10 +36,9 @@ class ClockFace(SolitaireFace):
 
     def rows(self, view: View) -> list[Row]:
         """The dial, or the line; while tops may be moved also what lies under them."""
-        assert isinstance(view.sheet, ClockSheet)
-        drawing = LINE if view.sheet.is_straight(view.table) else DIAL
+        drawing = LINE if of_kind(ClockSheet, view.sheet).is_straight(view.table) else DIAL
         lines = [Row("", pieces) for pieces in map(_Dial(view).line, drawing) if pieces]
-        return lines + (self._piles(view) if _table(view).may_shift() else [])
+        return lines + (self._piles(view) if clock_table(view.table).may_shift() else [])
 
     def _piles(self, view: View) -> list[Row]:
         """The unfinished piles that hide something, lowest tile first."""
@@ -69,7 +69,7 @@ class ClockFace(SolitaireFace):
         return say("play.big-clock.pile", hour=hour, tile=pile[-1], under=under)
 
     def notes(self, view: View) -> list[str]:
-        table = _table(view)
+        table = clock_table(view.table)
         notes = self._happened(table)
         if table.over:
             return notes
@@ -94,10 +94,9 @@ class ClockFace(SolitaireFace):
         """What followed from the last move by itself."""
         if not table.log_length:
             return []
-        before = table.fresh()
+        before = clock_table(table.fresh())
         for entry in table.entries()[:-1]:
             before.replay(entry)
-        assert isinstance(before, ClockTable)
         gone = table.piles.home & ~before.piles.home
         told = [
             say("play.big-clock.home", tile=_double(hour))
@@ -130,8 +129,8 @@ class ClockFace(SolitaireFace):
         return {TURN_NEXT: "uncovered", WASTE: "wasted"}.get(move.code, "laid")
 
     def place(self, move: Move) -> str:
-        assert isinstance(move, ClockMove)
-        return say("play.big-clock.where", hour=move.hour) if move.hour else ""
+        hour = of_code(move.code).hour
+        return say("play.big-clock.where", hour=hour) if hour else ""
 
     def at(self, move: Move) -> str | None:
         return str(move.hour) if isinstance(move, ClockMove) and move.hour else None
@@ -142,7 +141,7 @@ class ClockFace(SolitaireFace):
     def understand(self, text: str, view: View) -> Meant | None:
         """An hour alone lays the tile that is turned up there."""
         typed = _HOUR.fullmatch(text.strip())
-        table = _table(view)
+        table = clock_table(view.table)
         if typed is None or table.up == NONE:
             return super().understand(text, view)
         return self._lay(_tile(table, int(table.up)), typed[1], view)
@@ -183,8 +182,9 @@ class _Dial:
 
     def cell(self, hour: int) -> tuple[str, Kind]:
         if hour == 0:
-            up = _table(self.view).up
-            shown = _tile(_table(self.view), int(up)) if up != NONE else None
+            table = clock_table(self.view.table)
+            up = table.up
+            shown = _tile(table, int(up)) if up != NONE else None
             return (f" ->{shown}<-" if shown else ""), Kind.END
         if hour not in self.piles:
             return "", Kind.TILE
@@ -196,21 +196,16 @@ class _Dial:
         return f"{hour:>2}{mark}{top.text}", top.kind
 
 
-def _table(view: View) -> ClockTable:
-    assert isinstance(view.table, ClockTable)
-    return view.table
-
-
 def _piles(view: View) -> dict[int, list[Tile]]:
     """The tiles at each hour, lowest first."""
-    table = _table(view)
+    table = clock_table(view.table)
     return {
         hour: [_halves(each) for each in table.piles.pile(hour)] for hour in range(1, table.top + 1)
     }
 
 
 def _is_finished(view: View, hour: int) -> bool:
-    return bool(_table(view).piles.home >> hour & 1)
+    return bool(clock_table(view.table).piles.home >> hour & 1)
 
 
 def _astray(view: View) -> dict[int, int]:

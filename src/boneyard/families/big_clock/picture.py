@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Literal
 
+from ...core.kinds import of_kind
 from ...core.view import View
 from ...picture.pieces import Box, Place
 from ...solitaire.heaps import Heap
 from ...solitaire.sheet import text_of
 from .engine.piles import NONE
 from .engine.sheet import HALF_CLOCK, ClockSheet
-from .engine.table import ClockTable
+from .engine.table import ClockTable, clock_table
 
 RADII = {"wide": (5.2, 4.7), "square": (4.2, 4.7), "tall": (3.5, 4.7)}  # across and down
 MARGIN = 0.3
@@ -70,10 +71,9 @@ class ClockPicture:
 def clock_picture(view: View, shape: str) -> ClockPicture:
     """How this table lies on one of `RADII`. Half a clock leaves its left side away; a straight
     line runs down a page that is tall."""
-    table = view.table
-    assert isinstance(table, ClockTable) and isinstance(view.sheet, ClockSheet)
+    table = clock_table(view.table)
     piles = table.piles
-    straight = view.sheet.is_straight(table)
+    straight = of_kind(ClockSheet, view.sheet).is_straight(table)
     middles = CLOCK if not straight else COLUMN if shape == "tall" else ROW
     hours = [_hour(table, hour, shape, straight) for hour in range(1, table.top + 1)]
     lying = {tile for each in hours for tile in each.pile}

@@ -7,7 +7,7 @@ from ...core.view import View
 from ...solitaire.face import SolitaireFace
 from ...telling.rows import Kind, Piece, Row, tile_piece
 from ...words import say
-from .engine.table import BingoTable
+from .engine.table import bingo_table
 
 FINGER = ">"
 
@@ -16,7 +16,7 @@ class BingoFace(SolitaireFace):
     """How Bingo looks and sounds."""
 
     def rows(self, view: View) -> list[Row]:
-        table = _table(view)
+        table = bingo_table(view.table)
         pieces: list[Piece] = []
         for i in range(table.n_row):
             if i == table.at:
@@ -25,13 +25,13 @@ class BingoFace(SolitaireFace):
         return [Row("", pieces)] if pieces else []
 
     def said(self, view: View) -> list[str]:
-        table = _table(view)
+        table = bingo_table(view.table)
         tiles = [tile_of(int(table.row[i])) for i in range(table.n_row)]
         row = " ".join(str(each) for each in tiles)
         return [say("play.bingo.row", row=row), *self.notes(view)] if tiles else self.notes(view)
 
     def notes(self, view: View) -> list[str]:
-        table = _table(view)
+        table = bingo_table(view.table)
         if not table.n_row:
             return []
         touched = int(table.row[table.at % table.n_row])  # at the end of the row, the first again
@@ -48,8 +48,3 @@ class BingoFace(SolitaireFace):
 
     def deed(self, move: Move) -> str:
         return say("play.deed.counted", place=self.place(move), tile=self.tile(move))
-
-
-def _table(view: View) -> BingoTable:
-    assert isinstance(view.table, BingoTable)
-    return view.table

@@ -10,7 +10,7 @@ from typing import Literal
 from ...core.codes import HALF
 from ...core.view import View
 from ...picture.layout import SHAPES
-from .engine.table import NOTHING, BingoTable
+from .engine.table import NOTHING, BingoTable, bingo_table
 
 ACROSS = 1.25  # from one slot to the next
 DOWN = 2.875  # from one line of slots to the next, with room for what is said above a tile
@@ -41,8 +41,7 @@ class BingoPicture:
 
 def bingo_picture(view: View, shape: str) -> BingoPicture:
     """How this deal lies on a page of this shape."""
-    table = view.table
-    assert isinstance(table, BingoTable)
+    table = bingo_table(view.table)
     size = len(table.pack())
     columns = _columns(size, shape)
     row = [int(table.row[i]) for i in range(table.n_row)]

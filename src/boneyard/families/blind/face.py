@@ -14,7 +14,7 @@ from ...telling.rows import Row
 from ...words import say
 from .engine.laid import laid_codes
 from .engine.move import BlindMove
-from .engine.table import TUCK, BlindTable
+from .engine.table import TUCK, BlindTable, blind_table
 
 
 class BlindFace(Face):
@@ -27,7 +27,7 @@ class BlindFace(Face):
         return {name: _told(end) for name, end in _layout(view).ends.items()}
 
     def notes(self, view: View) -> list[str]:
-        turned = _table(view).turned
+        turned = blind_table(view.table).turned
         up = [] if turned < 0 else [say("play.turned-up", tile=tile_of(turned))]
         if view.seat == WATCHER:
             return up
@@ -82,13 +82,8 @@ class BlindFace(Face):
         return hands_left(played)
 
 
-def _table(view: View) -> BlindTable:
-    assert isinstance(view.table, BlindTable)
-    return view.table
-
-
 def _layout(view: View) -> Layout:
-    table = _table(view)
+    table = blind_table(view.table)
     places = [int(table.places[i]) for i in range(table.n_places)]
     ends = [OpenEnd(each & HALF, tile_of(each & NAME), (each & SIDES) // SIDE) for each in places]
     return layout_of(_first_laid(table), ends)

@@ -33,9 +33,9 @@ class BlindFamily(Family):
         return BlindPicture
 
     def policy(self) -> Policy:
-        from .bots.greedy import BlindPolicy
+        from .bots.greedy import GreedyBlind
 
-        return BlindPolicy()
+        return GreedyBlind()
 
     def judge(self) -> Judge:
         from .bots.judge import BlindJudge
@@ -43,10 +43,9 @@ class BlindFamily(Family):
         return BlindJudge()
 
     def reason(self, view: View, move: Move, judged: list[Judged]) -> str:
-        from .bots.prospects import prospects, reason
-
-        places = prospects(view)
-        return reason(next(each for each in places if each.move == move), places)
+        policy = self.policy()
+        weighed = policy.weigh(view)
+        return policy.reason(view, weighed, next(each for each in weighed if each.move == move))
 
 
 BLIND: Family = BlindFamily()

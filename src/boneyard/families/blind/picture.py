@@ -12,7 +12,7 @@ from ...core.view import View
 from ...picture.layout import STEPS, Layout, NoRoom, place_of
 from ...picture.pieces import Lying, Place
 from .engine.laid import laid_codes
-from .engine.table import BlindTable
+from .engine.table import BlindTable, blind_table
 
 
 @dataclass(frozen=True)
@@ -31,8 +31,7 @@ class BlindPicture:
 
 def blind_picture(view: View, shape: str) -> BlindPicture:
     """How this table lies on one of the line's shapes."""
-    table = view.table
-    assert isinstance(table, BlindTable)
+    table = blind_table(view.table)
     layout = _layout(table, shape)
     facts = view.sheet.facts(table)
     found = [int(table.places[i]) for i in range(table.n_places)]

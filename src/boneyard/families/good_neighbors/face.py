@@ -11,7 +11,7 @@ from ...telling.phrases import counted, listed
 from ...telling.rows import Kind, Piece, Row
 from ...words import say
 from .engine.move import NeighborsMove, of_pair
-from .engine.table import FILL, GAP, NeighborsTable
+from .engine.table import FILL, GAP, NeighborsTable, neighbors_table
 
 AT = ">"  # between two tiles of a picture
 LETTERS = "abcdeghijklm"  # of the places; f is short for `fill`
@@ -23,7 +23,7 @@ class NeighborsFace(SolitaireFace):
     """How Good Neighbors looks and sounds."""
 
     def rows(self, view: View) -> list[Row]:
-        table = _table(view)
+        table = neighbors_table(view.table)
         lying = _lying(table)
         widest = max((len(_drawn(each)) for each in lying.values()), default=0)
         rows: list[Row] = []
@@ -38,7 +38,7 @@ class NeighborsFace(SolitaireFace):
         return rows if lying else []
 
     def said(self, view: View) -> list[str]:
-        table = _table(view)
+        table = neighbors_table(view.table)
         lying = _lying(table)
         letters = _letters(table)
         told = []
@@ -55,7 +55,7 @@ class NeighborsFace(SolitaireFace):
 
     def told(self, view: View) -> list[str]:
         """Row by row, without the letters that are only for typing."""
-        table = _table(view)
+        table = neighbors_table(view.table)
         gap = say("play.good-neighbors.gap")
         lying = [gap if each == GAP else str(tile_of(int(each))) for each in table.places]
         width = int(table.columns)
@@ -66,7 +66,7 @@ class NeighborsFace(SolitaireFace):
         ]
 
     def notes(self, view: View) -> list[str]:
-        return [counted("play.good-neighbors.pairs", _n_pairs(_table(view)))]
+        return [counted("play.good-neighbors.pairs", _n_pairs(neighbors_table(view.table)))]
 
     def asked(self, word: str, view: View) -> list[str]:
         if word != "pairs":
@@ -104,7 +104,7 @@ class NeighborsFace(SolitaireFace):
 
     def _named(self, typed: str, view: View) -> list[Tile]:
         """The tiles that a text names, by letters or as they are written; none if it does not."""
-        lying = _lying(_table(view))
+        lying = _lying(neighbors_table(view.table))
         letters = _BETWEEN.sub("", typed)
         if letters.isalpha():
             return [lying[each] for each in letters] if set(letters) <= set(lying) else []
@@ -114,18 +114,13 @@ class NeighborsFace(SolitaireFace):
 
     def _refusable(self, named: list[Tile], view: View) -> Meant:
         """A pair that the match can refuse: of one tile alone, with the tile that lies first."""
-        lying = list(_lying(_table(view)).values())
+        lying = list(_lying(neighbors_table(view.table)).values())
         spoken_of = named
         if len(named) == 1:
             named = [*named, next((each for each in lying if each not in named), named[0])]
             spoken_of = named if named[0] in lying else named[:1]
         first, second = sorted(named, key=lambda each: lying.index(each) if each in lying else 0)
         return Meant([], str(of_pair(first, second)), listed([str(each) for each in spoken_of]))
-
-
-def _table(view: View) -> NeighborsTable:
-    assert isinstance(view.table, NeighborsTable)
-    return view.table
 
 
 def _letters(table: NeighborsTable) -> str:

@@ -7,7 +7,7 @@ from ...core.view import View
 from ...picture.pieces import Box, Lying
 from ...solitaire.heaps import Heap, Removal, Spot, standing
 from .engine.move import NeighborsMove
-from .engine.table import GAP, NeighborsTable
+from .engine.table import GAP, neighbors_table
 
 ACROSS, DOWN = 1.5, 2.4  # from one tile to the next
 MARGIN = 0.35
@@ -28,8 +28,7 @@ class NeighborsPicture:
 
 def neighbors_picture(view: View, shape: str) -> NeighborsPicture:
     """How this table lies. It is as wide as high, so that it is the same for every shape."""
-    table = view.table
-    assert isinstance(table, NeighborsTable)
+    table = neighbors_table(view.table)
     columns, rows = int(table.columns), int(table.n_places // table.columns)
     left, top = -ACROSS * (columns - 1) / 2, -DOWN * (rows - 1) / 2
     tiles, gaps = [], []

@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from ...core.codes import DRAW, HALF, MUCK, TILE
+from ...core.kinds import of_kind
 from ...core.match import Round
 from ...core.move import Move
 from ...core.sheet import Sheet
@@ -17,7 +18,7 @@ from .engine.codes import AMOUNT, BET, CALL, CHECK, FOLD, RAISE, SHOW, STAND
 from .engine.move import of_code
 from .engine.ranks import CATEGORIES, HAND, category_of
 from .engine.sheet import PokerSheet
-from .engine.table import PokerTable
+from .engine.table import PokerTable, poker_table
 
 _VERBS = {
     CHECK: "checked",
@@ -37,9 +38,9 @@ class PokerFace(Face):
 
     def __init__(self, sheet: Sheet, names: Sequence[str]) -> None:
         super().__init__(sheet, names)
-        assert isinstance(sheet, PokerSheet)
-        self.ranking = sheet.ranking()
-        self.start = sheet.chips
+        poker = of_kind(PokerSheet, sheet)
+        self.ranking = poker.ranking()
+        self.start = poker.chips
 
     def called(self, tiles: Sequence[int]) -> str:
         """What a hand of five tiles is called."""
@@ -48,7 +49,7 @@ class PokerFace(Face):
     # The table -------------------------------------------------------------------------------
 
     def notes(self, view: View) -> list[str]:
-        table = table_of(view)
+        table = poker_table(view.table)
         notes = self._pots(table)
         for seat in range(table.seats):
             shown = table.face_up(seat)
@@ -78,7 +79,7 @@ class PokerFace(Face):
         return say("play.poker.hand", name=self.names[seat], tiles=written, hand=self.called(tiles))
 
     def standing(self, view: View) -> list[str]:
-        table = table_of(view)
+        table = poker_table(view.table)
         return [self._seat(table, seat, name) for seat, name in enumerate(self.names)]
 
     def _seat(self, table: PokerTable, seat: int, name: str) -> str:
@@ -94,7 +95,7 @@ class PokerFace(Face):
         return counted("play.poker.seat", chips, name=name)
 
     def surroundings(self, view: View) -> list[str]:
-        rules = table_of(view).rules
+        rules = poker_table(view.table).rules
         return [say("play.poker.stakes", ante=int(rules.ante), bet=int(rules.unit))]
 
     def total(self, points: int) -> int:
@@ -112,7 +113,7 @@ class PokerFace(Face):
         return say("play.poker.help-hint")
 
     def nudge(self, view: View) -> str:
-        exchanging = table_of(view).phase == EXCHANGING
+        exchanging = poker_table(view.table).phase == EXCHANGING
         return say(f"play.poker.{'nudge-exchange' if exchanging else 'nudge'}")
 
     # Moves -----------------------------------------------------------------------------------
@@ -163,7 +164,7 @@ class PokerFace(Face):
         thrown = _THROW.fullmatch(typed)
         if thrown and typed not in map(str, view.moves()):
             return super().understand(thrown[1], view)
-        if typed.isdigit() and table_of(view).phase != EXCHANGING:
+        if typed.isdigit() and poker_table(view.table).phase != EXCHANGING:
             return Meant([], typed, typed)
         meant = super().understand(typed, view)
         # Of `bet` and no more, nobody should have to read a list of all bets.
@@ -176,7 +177,7 @@ class PokerFace(Face):
         return self._written(str(of_code(codes[0])), legal)
 
     def _all_in(self, view: View, legal: dict[int, Move]) -> Meant:
-        table = table_of(view)
+        table = poker_table(view.table)
         amount = int(table.all_in(view.seat))
         if CALL in legal and table.owed(view.seat) >= table.behind(view.seat):
             return Meant([legal[CALL]])
@@ -207,11 +208,6 @@ class PokerFace(Face):
 
     def headline(self, played: Round, totals: Sequence[int]) -> str:
         return super().why(played, totals)
-
-
-def table_of(view: View) -> PokerTable:
-    assert isinstance(view.table, PokerTable)
-    return view.table
 
 
 def final_hands(played: Round) -> list[list[Tile]]:

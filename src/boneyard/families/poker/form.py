@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...core.deal import Deal
+from ...core.kinds import of_kind
 from ...core.match import Match, Round
 from ...forms.fields import listed, whole
 from ...forms.form import Form
@@ -12,7 +13,7 @@ from ...forms.game import Game, Standing, written
 from ...forms.held import Held, Limits, check_one, check_together, held_of
 from .engine.bets import IN, OUT
 from .engine.sheet import PokerSheet
-from .engine.table import FOLDED, SHOWDOWN, PokerTable
+from .engine.table import FOLDED, SHOWDOWN, PokerTable, poker_table
 
 
 @dataclass(frozen=True)
@@ -27,14 +28,14 @@ class ChipsForm(Form):
     kind = "poker"
 
     def fields(self, game: Game) -> dict[str, Any]:
-        assert isinstance(game.sheet, PokerSheet)
-        table = _table(Standing((0,) * game.seats).open(game))
-        return {"chips": game.sheet.chips, "ante": game.sheet.ante, "hand": int(table.hand)}
+        sheet = of_kind(PokerSheet, game.sheet)
+        table = poker_table(Standing((0,) * game.seats).open(game).table)
+        return {"chips": sheet.chips, "ante": sheet.ante, "hand": int(table.hand)}
 
     def settle(
         self, game: Game, deal: Deal, result: Mapping[str, Any], handed: Mapping[int, Held]
     ) -> None:
-        table = _table(deal)
+        table = poker_table(deal.table)
         if "stacks" in result:
             self._stack(game, table, listed(result["stacks"], "stacks", game.seats))
             return
@@ -51,7 +52,7 @@ class ChipsForm(Form):
         table.settle(deal.rows)
 
     def limits(self, deal: Deal) -> Limits:
-        table = _table(deal)
+        table = poker_table(deal.table)
         hand = int(table.hand)
         return Limits(tuple(table.pack()), 0, hand, hand * int(table.seats), self.tiles)
 
@@ -115,8 +116,7 @@ class ChipsForm(Form):
     # From a match --------------------------------------------------------------------------
 
     def result(self, match: Match, played: Round) -> dict[str, Any]:
-        table = played.table
-        assert isinstance(table, PokerTable)
+        table = of_kind(PokerTable, played.table)
         seats = range(match.seats)
         staying = [seat for seat in seats if table.standing[seat] == IN]
         dealt = [seat for seat in seats if played.hands[seat]]
@@ -129,8 +129,3 @@ class ChipsForm(Form):
                 for seat in seats
             ],
         }
-
-
-def _table(deal: Deal) -> PokerTable:
-    assert isinstance(deal.table, PokerTable)
-    return deal.table

@@ -11,8 +11,7 @@ from ...core.view import View
 from .engine.bets import BEATEN, BETTING, EXCHANGING, IN
 from .engine.codes import AMOUNT, BET, CALL, CHECK, FOLD, RAISE
 from .engine.ranks import CATEGORIES, HAND, category_of
-from .engine.sheet import PokerSheet
-from .engine.table import PokerTable
+from .engine.table import PokerTable, poker_table
 
 PLACES: Final[dict[int, tuple[Literal["south", "west", "north", "east"], ...]]] = {
     2: ("south", "north"),
@@ -72,8 +71,7 @@ class PokerPicture:
 
 def poker_picture(view: View, shape: str) -> PokerPicture:
     """How this round stands for those who see this view. Every shape of page has the same."""
-    table = view.table
-    assert isinstance(table, PokerTable)
+    table = poker_table(view.table)
     first = max(view.seat, 0)
     around = [(first + step) % table.seats for step in range(table.seats)]
     codes = [move.code for move in view.moves()]
@@ -131,8 +129,8 @@ def _state(table: PokerTable, seat: int) -> Literal["in", "all-in", "folded", "b
 def _category(view: View, tiles: list[int]) -> str | None:
     if len(tiles) != HAND:
         return None
-    assert isinstance(view.sheet, PokerSheet)
-    return CATEGORIES[category_of(view.sheet.ranking().strength_of(list(tiles)))]
+    ranking = poker_table(view.table).rules.ranking
+    return CATEGORIES[category_of(ranking.strength_of(list(tiles)))]
 
 
 def _range(table: PokerTable, seat: int, codes: list[int]) -> BetRange | None:

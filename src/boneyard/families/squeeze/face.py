@@ -10,7 +10,7 @@ from ...telling.face import Meant
 from ...telling.rows import Kind, Piece, Row, letter, tile_piece
 from ...words import say
 from .engine.codes import PUT_OUT, first_of, is_run, last_of
-from .engine.table import SqueezeTable
+from .engine.table import squeeze_table
 
 AT = ">"  # between two tiles of a picture
 _NAME = r"(\d{1,2}-\d{1,2}|[a-z]{1,2}?)"
@@ -123,5 +123,5 @@ def _higher_first(halves: re.Match[str]) -> str:
 
 
 def _lying(view: View) -> list[Tile]:
-    assert isinstance(view.table, SqueezeTable)
-    return [tile_of(int(view.table.row[i])) for i in range(view.table.n_row)]
+    table = squeeze_table(view.table)
+    return [tile_of(int(table.row[i])) for i in range(table.n_row)]

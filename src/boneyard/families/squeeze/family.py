@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ...bots.judge import Judge
-from ...bots.policy import DecidedPolicy, Policy
+from ...bots.policy import Policy
 from ...core.sheet import Sheet
 from ...core.view import View
 from ...family import Family
@@ -33,9 +33,9 @@ class SqueezeFamily(Family):
         return SqueezePicture
 
     def policy(self) -> Policy:
-        from .bots.greedy import decide
+        from .bots.greedy import GreedySqueeze
 
-        return DecidedPolicy(decide)
+        return GreedySqueeze()
 
     def judge(self) -> Judge:
         from ...solitaire.judge import SolitaireJudge

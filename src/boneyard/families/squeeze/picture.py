@@ -8,7 +8,7 @@ from ...core.view import View
 from ...picture.pieces import Box, Lying
 from ...solitaire.heaps import Heap, Removal, standing
 from .engine.codes import PUT_OUT, first_of, is_run, last_of
-from .engine.table import SqueezeTable
+from .engine.table import squeeze_table
 
 ACROSS, DOWN = 1.2, 2.6  # from one tile to the next
 MARGIN = 0.5
@@ -39,8 +39,7 @@ class SqueezePicture:
 
 def squeeze_picture(view: View, shape: str) -> SqueezePicture:
     """How this table lies on one of `LINES`."""
-    table = view.table
-    assert isinstance(table, SqueezeTable)
+    table = squeeze_table(view.table)
     row = [int(table.row[i]) for i in range(table.n_row)]
     steps = LINES[shape]
     scale = next(i for i, (columns, lines) in enumerate(steps) if len(row) <= columns * lines)

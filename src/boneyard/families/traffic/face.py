@@ -16,7 +16,7 @@ from ...telling.rows import Kind, Piece, Row
 from ...words import say
 from .engine.move import FARTHEST, TrafficMove, of_code
 from .engine.plans import Turn, past_turns, tiles_of, turns_of
-from .engine.table import TrafficTable
+from .engine.table import traffic_table
 from .map import NOTHING, Map, lines_open, quad_of
 from .solver.beam import hardness
 
@@ -65,7 +65,7 @@ class TrafficFace(SolitaireFace):
         return [*cut, *self._to_lay(view)]
 
     def _to_lay(self, view: View) -> list[str]:
-        table = _table(view)
+        table = traffic_table(view.table)
         notes = []
         begun = _begun(view)
         if begun:
@@ -102,7 +102,7 @@ class TrafficFace(SolitaireFace):
         return "laid"
 
     def place(self, move: Move) -> str:
-        assert isinstance(move, TrafficMove)
+        move = of_code(move.code)
         way = "down" if move.is_down else "right"
         facts = {"first": move.first, "column": move.column, "row": move.row}
         return say(f"play.traffic.{way}", second=move.second, **facts)
@@ -142,18 +142,13 @@ def _whole(turn: Turn) -> Meant:
 
 def _turns(view: View) -> list[Turn]:
     """Every way to complete the turn, those with hard tiles first."""
-    table = _table(view)
+    table = traffic_table(view.table)
     turns = [] if table.over else turns_of(table)
 
     def order(turn: Turn) -> tuple[int, list[int]]:
         return -sum(int(hardness(each, table.top)) for each in tiles_of(turn)), turn
 
     return sorted(turns, key=order)
-
-
-def _table(view: View) -> TrafficTable:
-    assert isinstance(view.table, TrafficTable)
-    return view.table
 
 
 def _laid(view: View) -> list[TrafficMove]:
@@ -163,12 +158,12 @@ def _laid(view: View) -> list[TrafficMove]:
 def _begun(view: View) -> list[TrafficMove]:
     """The tiles of a turn that is not complete."""
     laid = _laid(view)
-    return laid[len(laid) - _table(view).laid_this_turn() :]
+    return laid[len(laid) - traffic_table(view.table).laid_this_turn() :]
 
 
 def _past_turns(view: View) -> list[list[TrafficMove]]:
     """The complete turns, each with its moves."""
-    return [[of_code(code) for code in turn] for turn in past_turns(_table(view))]
+    return [[of_code(code) for code in turn] for turn in past_turns(traffic_table(view.table))]
 
 
 def _quads(view: View) -> list[str]:

@@ -11,7 +11,7 @@ from ...picture.pieces import Box, Half, Lying
 from .engine.move import TrafficMove, of_code
 from .engine.plans import turns_of
 from .engine.streets import Streets
-from .engine.table import TrafficTable
+from .engine.table import TrafficTable, traffic_table
 from .street_lines import Jam, Numbers, Quad, Square, jams, quads
 
 SMALLEST = {"wide": (12, 6), "square": (8, 8), "tall": (8, 10)}  # squares, across and down
@@ -60,8 +60,7 @@ class TrafficPicture:
 
 def traffic_picture(view: View, shape: str) -> TrafficPicture:
     """How this table lies, at least as large as `SMALLEST` has it."""
-    table = view.table
-    assert isinstance(table, TrafficTable)
+    table = traffic_table(view.table)
     laid = [of_code(entry & CODE) for entry in table.entries()]
     cells = {(column, row): pip for move in laid for column, row, pip in move.cells}
     begun = laid[len(laid) - table.laid_this_turn() :]

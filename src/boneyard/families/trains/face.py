@@ -9,10 +9,10 @@ from ...telling.face import Face, Meant, hands_left
 from ...telling.phrases import counted, is_you, listed
 from ...telling.rows import Kind, Piece, Row, letter, tile_piece
 from ...words import say
-from .engine.move import TrainMove
+from .engine.move import of_code
 from .engine.rules import ORDINARY, SERIES
 from .engine.sheet import TrainSheet
-from .engine.state import TrainState
+from .engine.table import train_table
 from .engine.tracks import SIDINGS
 from .engine.yard import Track, next_siding, open_tracks, tracks
 from .solver.train import Train, best_train
@@ -28,7 +28,7 @@ class TrainFace(Face):
         """Every train and siding that has left the station; a star is a marker."""
         found = []
         letters = {track.number: name for name, track in self._open(view).items()}
-        for track in tracks(_state(view)):
+        for track in tracks(train_table(view.table)):
             pieces = [tile_piece(inner, outer) for inner, outer in track.laid]
             if pieces and track.number in letters:
                 pieces.append(Piece(f" {letters[track.number]}", Kind.END))
@@ -50,7 +50,7 @@ class TrainFace(Face):
 
     def _open(self, view: View) -> dict[str, Track]:
         """The tracks that this seat may play on, by their letters; last the siding to begin."""
-        table = _state(view)
+        table = train_table(view.table)
         if table.station < 0:
             return {}
         siding = next_siding(table, view.seat)
@@ -66,7 +66,7 @@ class TrainFace(Face):
         return say("play.track.train", name=self.names[number])
 
     def notes(self, view: View) -> list[str]:
-        table = _state(view)
+        table = train_table(view.table)
         if table.station < 0:
             return []
         lying = tracks(table)
@@ -98,7 +98,7 @@ class TrainFace(Face):
         """`train`: the longest train of the hand, and the heaviest where that is another."""
         if word != "train":
             return []
-        table = _state(view)
+        table = train_table(view.table)
         if table.station < 0:
             return [say("play.track.no-station")]
         end = int(table.ends[view.seat])
@@ -113,7 +113,7 @@ class TrainFace(Face):
 
     def laid_out(self, word: str, view: View) -> list[Tile]:
         """`train`: the tiles of the longest train, as they would be laid."""
-        table = _state(view)
+        table = train_table(view.table)
         if word != "train" or table.station < 0:
             return []
         return list(best_train(view.tiles, int(table.ends[view.seat])).tiles)
@@ -137,7 +137,7 @@ class TrainFace(Face):
         return say("play.track.on", track=say(f"play.track.{whose}"))
 
     def at(self, move: Move) -> str | None:
-        assert isinstance(move, TrainMove)
+        move = of_code(move.code)
         if move.siding is not None:
             return f"m{move.siding}"
         return None if move.train is None else str(move.train)
@@ -166,7 +166,7 @@ class TrainFace(Face):
         return track is not None and track.number == _number(move)
 
     def refusable(self, which: Tile, place: str, view: View) -> str:
-        if place.startswith("@") or _state(view).station < 0:
+        if place.startswith("@") or train_table(view.table).station < 0:
             return f"{which}{place}"
         track = self._open(view).get(place)
         return f"{which}@{view.seat if track is None else track.name}"
@@ -181,14 +181,9 @@ def _told(key: str, train: Train) -> str:
     return counted(f"play.track.{key}", len(train), **facts)
 
 
-def _state(view: View) -> TrainState:
-    assert isinstance(view.table, TrainState)
-    return view.table
-
-
 def _number(move: Move) -> int | None:
     """The track a move plays on, as the table counts tracks; None for the station."""
-    assert isinstance(move, TrainMove)
+    move = of_code(move.code)
     if move.siding is not None:
         return SIDINGS + move.siding - 1
     return move.train

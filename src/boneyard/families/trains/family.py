@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ...bots.judge import Judge, Judged
-from ...bots.policy import DecidedPolicy, Policy
+from ...bots.policy import Policy
 from ...core.move import Move
 from ...core.sheet import Sheet
 from ...core.view import View
@@ -33,9 +33,9 @@ class TrainsFamily(Family):
         return TrainsPicture
 
     def policy(self) -> Policy:
-        from .bots.greedy import decide
+        from .bots.greedy import GreedyTrains
 
-        return DecidedPolicy(decide)
+        return GreedyTrains()
 
     def judge(self) -> Judge:
         from .bots.judge import TrainJudge

@@ -13,6 +13,7 @@ from ...core.tiles import tile
 from ...core.view import View
 from ...picture.pieces import Half, Lying, Place
 from .engine.state import TrainState
+from .engine.table import train_table
 from .engine.tracks import SIDINGS
 from .engine.yard import Track, next_siding, open_tracks, tracks
 from .snake import PITCH, Region, is_whole, run
@@ -66,8 +67,7 @@ class TrainsPicture:
 
 def trains_picture(view: View, shape: str = "wide") -> TrainsPicture:
     """How the table lies for those who look."""
-    table = view.table
-    assert isinstance(table, TrainState)
+    table = train_table(view.table)
     shown = in_order(table, view.seat)
     rooms = Radial(table.seats, shown) if shape == "wide" else Lanes(table.seats, shown, view.seat)
     return rooms.picture(table, view.seat)

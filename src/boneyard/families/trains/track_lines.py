@@ -9,7 +9,7 @@ from collections.abc import Callable
 from ...core.view import View
 from ...words import say
 from .engine.rules import ORDINARY, SERIES
-from .engine.state import TrainState
+from .engine.table import train_table
 from .engine.tracks import SIDINGS
 from .engine.yard import Track, next_siding, open_tracks, tracks
 
@@ -18,8 +18,7 @@ class Told:
     """What is said of the tracks that a view shows; `name` says a track's name by its number."""
 
     def __init__(self, view: View, name: Callable[[int], str]) -> None:
-        table = view.table
-        assert isinstance(table, TrainState)
+        table = train_table(view.table)
         self.table = table
         self.seat = view.seat
         self._name = name

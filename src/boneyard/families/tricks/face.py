@@ -7,9 +7,10 @@ from ...core.view import View
 from ...telling.face import Face, Meant
 from ...telling.phrases import counted, listed
 from ...words import say
-from .engine.move import TrickMove, trump_name
-from .engine.state import BIDDING, SEATS, SIDES, TrickState
+from .engine.move import TrickMove, of_code, trump_name
+from .engine.state import BIDDING, SEATS, SIDES
 from .engine.suits import HONOUR
+from .engine.table import TrickTable, trick_table
 
 MOST_BID = 250  # nobody means more by a number
 
@@ -18,8 +19,7 @@ class TrickFace(Face):
     """How trick games look and sound."""
 
     def notes(self, view: View) -> list[str]:
-        table = view.table
-        assert isinstance(table, TrickState)
+        table = trick_table(view.table)
         notes = []
         if table.bidder >= 0:
             notes.append(say("play.trick.bid", bid=table.bid, name=self.names[table.bidder]))
@@ -37,8 +37,7 @@ class TrickFace(Face):
     def parts(self, view: View) -> dict[str, str]:
         """What the notes do not say: the auction, who leads and who is winning, the honours taken,
         and in the end what became of the bid."""
-        table = view.table
-        assert isinstance(table, TrickState)
+        table = trick_table(view.table)
         parts = {f"side{side}": self._won(table, side) for side in range(SIDES)}
         calls = [
             say(f"play.trick.said.{'bid' if move.bid else 'pass'}", name=name, bid=move.bid)
@@ -56,17 +55,16 @@ class TrickFace(Face):
             parts["outcome"] = self._outcome(table)
         return parts
 
-    def _won(self, table: TrickState, side: int) -> str:
+    def _won(self, table: TrickTable, side: int) -> str:
         tiles = honours_won(table, side)
         key = "honours" if tiles else "no-honours"
         tricks, names = int(table.tricks[side]), self._side(side)
         return counted(f"play.trick.{key}", tricks, names=names, tiles=listed(tiles))
 
-    def _outcome(self, table: TrickState) -> str:
+    def _outcome(self, table: TrickTable) -> str:
         """Did the bidders take what they had bid, and what does each side score?"""
         bidders = int(table.bidder) % SIDES
         settled = table.clone()
-        assert isinstance(settled, TrickState)
         settled.write_scores()
         scored = [int(settled.pegged[side] + settled.ended[side]) for side in range(SIDES)]
         return say(
@@ -91,13 +89,12 @@ class TrickFace(Face):
     def nudge(self, view: View) -> str:
         return say("play.trick.nudge")
 
-    def _taken(self, table: TrickState, side: int) -> str:
+    def _taken(self, table: TrickTable, side: int) -> str:
         return say("play.trick.taken", names=self._side(side), points=table.points[side])
 
     def understand(self, text: str, view: View) -> Meant | None:
         """While the bidding goes on, a number too high for a tile of the hand is a bid."""
-        table = view.table
-        assert isinstance(table, TrickState)
+        table = trick_table(view.table)
         number = whole(text, MOST_BID) if table.phase == BIDDING else None
         is_bid = number is not None and number > len(view.tiles)
         return super().understand(f"bid {number}" if is_bid else text, view)
@@ -112,7 +109,7 @@ class TrickFace(Face):
 
     def place(self, move: Move) -> str:
         """The points of a bid, the trumps that are named."""
-        assert isinstance(move, TrickMove)
+        move = of_code(move.code)
         if move.trump is not None:
             return trump_words(move.trump)
         return str(move if move.bid is None else move.bid)
@@ -129,10 +126,9 @@ def trump_words(trump: int) -> str:
     return say(f"play.trick.trump.{trump_name(trump)}")
 
 
-def honours_won(table: TrickState, side: int) -> list[str]:
+def honours_won(table: TrickTable, side: int) -> list[str]:
     """The tiles that count which a side has taken, in the order of its tricks."""
     past = table.fresh()
-    assert isinstance(past, TrickState)
     lying: list[str] = []
     won: list[str] = []
     for entry in table.entries():

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ...bots.judge import Judge
-from ...bots.policy import DecidedPolicy, Policy
+from ...bots.policy import Policy
 from ...core.sheet import Sheet
 from ...core.view import View
 from ...family import Family
@@ -32,9 +32,9 @@ class TricksFamily(Family):
         return TricksPicture
 
     def policy(self) -> Policy:
-        from .bots.greedy import decide
+        from .bots.greedy import GreedyTricks
 
-        return DecidedPolicy(decide)
+        return GreedyTricks()
 
     def judge(self) -> Judge:
         from .bots.judge import TrickJudge

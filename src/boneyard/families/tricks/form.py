@@ -18,7 +18,7 @@ from .engine.calls import BID, TRUMP, next_bid
 from .engine.move import TrickMove, parse, trump_name
 from .engine.state import BIDDING, NAMING, PASSED, SIDES
 from .engine.suits import HONOUR, TRUMPS
-from .engine.table import TrickTable
+from .engine.table import TrickTable, trick_table
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class TricksForm(Form):
     kind = "tricks"
 
     def fields(self, game: Game) -> dict[str, Any]:
-        table = _table(Standing((0,) * game.seats).open(game))
+        table = trick_table(Standing((0,) * game.seats).open(game).table)
         return {
             "bids": possible_bids(),
             "trumps": [trump_name(each) for each in range(TRUMPS)],
@@ -46,7 +46,7 @@ class TricksForm(Form):
     def settle(
         self, game: Game, deal: Deal, result: Mapping[str, Any], handed: Mapping[int, Held]
     ) -> None:
-        table = _table(deal)
+        table = trick_table(deal.table)
         if "auction" in result:
             self._auction(game, deal, table, listed(result["auction"], "auction"))
         elif result.get("passed"):
@@ -149,7 +149,7 @@ class TricksForm(Form):
 
     def result(self, match: Match, played: Round) -> dict[str, Any]:
         table = match.sheet.table(match.top, match.seats)
-        assert isinstance(table, TrickTable)
+        table = trick_table(table)
         table.start(played.starter, 0)
         table.clear()
         table.to_move = (played.starter + 1) % match.seats
@@ -172,11 +172,6 @@ class TricksForm(Form):
             result["trump"] = trump_name(int(table.trump))
             result["taken"] = {"tricks": [int(n) for n in table.tricks], "honours": taken}
         return result
-
-
-def _table(deal: Deal) -> TrickTable:
-    assert isinstance(deal.table, TrickTable)
-    return deal.table
 
 
 def honours(table: TrickTable) -> list[int]:

@@ -9,14 +9,16 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from ...core.codes import CODE, HALF, PASS, SEAT_SHIFT, VERBS
+from ...core.kinds import of_kind
 from ...core.tiles import tile
 from ...core.view import View
 from ...picture.pieces import Half, Lying
 from .engine.calls import BID, NO_BID, TRUMP, needed, next_bid
 from .engine.move import trump_name
 from .engine.sheet import TrickSheet
-from .engine.state import BIDDING, NAMING, SEATS, SIDES, TrickState
+from .engine.state import BIDDING, NAMING, SEATS, SIDES
 from .engine.suits import DOUBLES, HONOUR, TRUMPS
+from .engine.table import TrickTable, trick_table
 
 Phase = Literal["bidding", "naming", "playing", "over"]
 
@@ -88,8 +90,7 @@ class TricksPicture:
 
 def tricks_picture(view: View, shape: str = "wide") -> TricksPicture:
     """The table for those who look; it is the same on screens of every shape."""
-    table, sheet = view.table, view.sheet
-    assert isinstance(table, TrickState) and isinstance(sheet, TrickSheet)
+    table = trick_table(view.table)
     told = _Told(table, max(view.seat, 0))
     trumps = int(table.trump)
     return TricksPicture(
@@ -114,7 +115,7 @@ def tricks_picture(view: View, shape: str = "wide") -> TricksPicture:
             for side in range(SIDES)
         ],
         outcome=table.why,
-        target=sheet.target,
+        target=of_kind(TrickSheet, view.sheet).target,
         box=BOX,
     )
 
@@ -129,7 +130,7 @@ def ladder() -> list[int]:
     return bids
 
 
-def _phase(table: TrickState) -> Phase:
+def _phase(table: TrickTable) -> Phase:
     if table.why is not None:
         return "over"
     if table.phase == BIDDING:
@@ -144,14 +145,13 @@ def _trumps(trump: int) -> Trumps:
 class _Told:
     """What the log of a round tells: the auction, the tricks that were won, the one that lies."""
 
-    def __init__(self, table: TrickState, south: int) -> None:
+    def __init__(self, table: TrickTable, south: int) -> None:
         self.compass = [(south + i) % SEATS for i in range(SEATS)]
         self.said = [""] * SEATS
         self.bids: dict[int, int] = {}
         self.won: list[TrickPicture] = []
         self.trick: TrickPicture | None = None
         past = table.fresh()
-        assert isinstance(past, TrickState)
         lying: list[tuple[int, int]] = []
         for entry in table.entries():
             seat, code = entry >> SEAT_SHIFT, entry & CODE

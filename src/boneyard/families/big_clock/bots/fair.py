@@ -10,7 +10,7 @@ from ....core.codes import OWN, TILE
 from ....core.move import Move
 from ....core.view import View
 from ..engine.piles import NONE, Piles
-from ..engine.table import TURN_NEXT, ClockTable
+from ..engine.table import TURN_NEXT, clock_table
 from ..solver.errand import POSSIBLE, SURE, errand
 from ..solver.rollout import trial
 from ..solver.spot import Known, Spot
@@ -59,8 +59,7 @@ def by_code(moves: list[Move], code: int) -> Move:
 
 def spot_of(view: View) -> Spot:
     """The position, with the tiles that are not seen yet as its stock, in some order."""
-    table = view.table
-    assert isinstance(table, ClockTable)
+    table = clock_table(view.table)
     stock = [each.number for each in view.unseen()]
     known = Known(stock, table.rearranges_first, table.fills_any_blank)
     return Spot(known, table.piles.twin(), table.up, table.waits, len(stock))

@@ -8,7 +8,7 @@ from ....core.table import Table
 from ....solitaire.sheet import SolitaireSheet, text_of
 from . import move as written
 from .piles import NONE
-from .table import ClockTable
+from .table import ClockTable, clock_table
 
 HALF_CLOCK = 6  # the hours of the smallest set
 
@@ -35,7 +35,7 @@ class ClockSheet(SolitaireSheet):
         return written.of_code(code)
 
     def layout(self, table: Table) -> dict[str, Any]:
-        assert isinstance(table, ClockTable)
+        table = clock_table(table)
         piles = table.piles
         hours = {hour: piles.pile(hour) for hour in range(1, table.top + 1)}
         lying = {tile for pile in hours.values() for tile in pile}

@@ -5,10 +5,11 @@ double is in trouble the tops may be moved. What follows by itself (doubles goin
 being filled) is done before the next move is asked for.
 """
 
-from typing import Final, final
+from typing import Final, Self, final
 
 from ...._rt import i64, vec
 from ....core.codes import OWN, TILE
+from ....core.kinds import of_kind
 from ....core.table import GOING, NO_TILE, Table
 from ....solitaire.table import LOST, WON, SolitaireTable
 from .piles import NONE, Tiles, empty_piles, number_of
@@ -208,13 +209,17 @@ class ClockTable(SolitaireTable):
 
     # Copies --------------------------------------------------------------------------------
 
-    def empty(self) -> SolitaireTable:
+    def empty(self) -> "ClockTable":
         return ClockTable(self.top, self.rearranges_first, self.fills_any_blank)
 
-    def copy_layout(self, other: Table) -> None:
-        assert isinstance(other, ClockTable)
+    def copy_layout(self, other: Self) -> None:
         self.piles.copy_from(other.piles)
         self.dealt = other.dealt
         self.up = other.up
         self.waits = other.waits
         self.changed = other.changed
+
+
+def clock_table(table: Table) -> ClockTable:
+    """The table of a view or a deal of this family."""
+    return of_kind(ClockTable, table)

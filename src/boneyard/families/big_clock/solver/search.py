@@ -20,7 +20,7 @@ from ....core.codes import OWN
 from ....core.deal import Deal
 from ....solvers.answer import Answer
 from ..engine.piles import NONE, Piles, number_of
-from ..engine.table import TURN_NEXT, WASTE, ClockTable
+from ..engine.table import TURN_NEXT, WASTE, clock_table
 from .spot import Known, Spot
 
 FIRST_DIVE: Final = 300  # positions
@@ -32,8 +32,7 @@ WANTED: Final = 3  # worth of each number that shows and whose double is to come
 
 def solve(deal: Deal, nodes: int) -> Answer:
     """Look at no more than `nodes` positions; the deal stays as it is."""
-    table = deal.table
-    assert isinstance(table, ClockTable)
+    table = clock_table(deal.table)
     left: i64 = table.stock_left
     stock: list[int] = []
     i: i64 = 0
@@ -267,13 +266,23 @@ class Search:
 def worth(piles: Piles, tile: i64, hour: i64) -> i64:
     """How good it looks to lay a tile there: own numbers at their hours, and many numbers showing
     for the doubles to come."""
-    found: i64 = 0
-    if (piles.pips[tile] >> hour) & 1:
-        found += READY
-    if (piles.pips[piles.tops[hour]] >> hour) & 1:
-        found -= READY
+    return own_number(piles, tile, hour) + covered(piles, hour) + wanted(piles, tile, hour)
+
+
+def own_number(piles: Piles, tile: i64, hour: i64) -> i64:
+    """What it is worth that the hour's own double could come to this tile."""
+    return READY if (piles.pips[tile] >> hour) & 1 else 0
+
+
+def covered(piles: Piles, hour: i64) -> i64:
+    """What it costs that it could come to the tile that lies there."""
+    return -READY if (piles.pips[piles.tops[hour]] >> hour) & 1 else 0
+
+
+def wanted(piles: Piles, tile: i64, hour: i64) -> i64:
+    """What the numbers are worth that will show, and whose doubles are to come."""
     to_come: i64 = ((ONE << (piles.hours + 1)) - 2) & ~piles.home & ~piles.astray
-    return found + WANTED * POP[to_come & (piles.pips[tile] | shown_without(piles, hour))]
+    return WANTED * POP[to_come & (piles.pips[tile] | shown_without(piles, hour))]
 
 
 def shown_without(piles: Piles, hour: i64) -> i64:

@@ -7,7 +7,7 @@ from ....core.move import Move
 from ....core.table import Table
 from ....solitaire.sheet import SolitaireSheet, text_of
 from . import move as written
-from .table import BingoTable
+from .table import BingoTable, bingo_table
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,7 +30,7 @@ class BingoSheet(SolitaireSheet):
         return written.of_code(code)
 
     def layout(self, table: Table) -> dict[str, Any]:
-        assert isinstance(table, BingoTable)
+        table = bingo_table(table)
         return {
             "row": [text_of(table.row[i]) for i in range(table.n_row)],
             "at": int(table.at),

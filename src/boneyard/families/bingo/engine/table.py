@@ -4,10 +4,11 @@ A move is the removal of the next tile whose spots are the number said. How far 
 until then follows from the row, so there is never more than one move.
 """
 
-from typing import Final, final
+from typing import Final, Self, final
 
 from ...._rt import i64, vec
 from ....core.codes import HALF, OWN, TILE
+from ....core.kinds import of_kind
 from ....core.table import GOING, Table
 from ....solitaire.table import LOST, WON, SolitaireTable
 
@@ -115,11 +116,10 @@ class BingoTable(SolitaireTable):
 
     # Copies --------------------------------------------------------------------------------
 
-    def empty(self) -> SolitaireTable:
+    def empty(self) -> "BingoTable":
         return BingoTable(self.top, self.count_to)
 
-    def copy_layout(self, other: Table) -> None:
-        assert isinstance(other, BingoTable)
+    def copy_layout(self, other: Self) -> None:
         i: i64 = 0
         while i < other.n_row:
             self.row[i] = other.row[i]
@@ -130,3 +130,8 @@ class BingoTable(SolitaireTable):
         self.touches = other.touches
         self.next_at = other.next_at
         self.next_touches = other.next_touches
+
+
+def bingo_table(table: Table) -> BingoTable:
+    """The table of a view or a deal of this family."""
+    return of_kind(BingoTable, table)

@@ -1,10 +1,10 @@
-"""Blind Dominoes has one choice: where to lay the tile that came up. Judged as turning.py does,
-which weighs all rows that may stand exactly; imagined deals would only add noise to that."""
+"""Blind Dominoes has one choice: where to lay the tile that came up. Judged as greedy does, who
+weighs all rows that may stand exactly; imagined deals would only add noise to that."""
 
 from ....bots.judge import Effort, Judged, best_first
 from ....core.chance import Rng
 from ....core.view import View
-from .prospects import prospects
+from .greedy import GreedyBlind
 
 
 class BlindJudge:
@@ -14,7 +14,8 @@ class BlindJudge:
         moves = view.moves()
         if len(moves) == 1:
             return [Judged(moves[0], 0.0)]
-        return best_first([Judged(each.move, each.value) for each in prospects(view)])
+        weighed = GreedyBlind().weigh(view)
+        return best_first([Judged(each.move, each.value) for each in weighed])
 
     def spread(self, view: View) -> float:
         return 0.2

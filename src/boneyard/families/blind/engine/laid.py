@@ -9,7 +9,6 @@ def laid_codes(table: BlindTable) -> list[tuple[int, int]]:
     that was left over lies first, its code is that of its turning up."""
     found: list[tuple[int, int]] = []
     past = table.fresh()
-    assert isinstance(past, BlindTable)
     for i in range(table.log_length):
         entry = int(table.log[i])
         code = entry & CODE

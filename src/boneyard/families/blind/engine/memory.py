@@ -31,7 +31,6 @@ class Memory:
 
     def _read(self) -> None:
         past = self.table.fresh()
-        assert isinstance(past, BlindTable)
         for i in range(self.table.log_length):
             entry = int(self.table.log[i])
             row, code = self.rows[entry >> SEAT_SHIFT], entry & CODE

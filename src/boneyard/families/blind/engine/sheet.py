@@ -13,7 +13,7 @@ from ....core.tiles import set_size
 from . import move as written
 from .memory import Memory
 from .rules import FEWEST_SPOTS, BlindRules
-from .table import BlindTable
+from .table import BlindTable, blind_table
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -66,12 +66,12 @@ class BlindSheet(Sheet):
         return [seat for seat, points in enumerate(totals) if points > 0]
 
     def known(self, table: Table) -> Known:
-        assert isinstance(table, BlindTable)
+        table = blind_table(table)
         return Memory(table)
 
     def facts(self, table: Table) -> dict[str, Any]:
         """The tile turned up, and the rows: a tile that has come up before, or nothing."""
-        assert isinstance(table, BlindTable)
+        table = blind_table(table)
         rows = Memory(table).rows
         if table.turned >= 0:
             rows[int(table.to_move)].pop()

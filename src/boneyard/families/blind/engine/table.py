@@ -4,11 +4,12 @@ Nothing here holds a row. What lies, what is turned up and whose turn it is are 
 whether anybody can still go on needs the tiles, and then they are given as rows of bits.
 """
 
-from typing import Final, final
+from typing import Final, Self, final
 
 from ...._rt import i64, vec
 from ....core.bits import STRIDE, spots
 from ....core.codes import HALF, PASS, TILE, TURN, VERBS
+from ....core.kinds import of_kind
 from ....core.places import LEAD, NAME
 from ....core.table import BLOCKED, COUNT, GOING, NO_TILE, NOTHING, OUT, SPOTS, Table
 from .places import extended, opened
@@ -211,8 +212,7 @@ class BlindTable(Table):
 
     # Copies --------------------------------------------------------------------------------
 
-    def copy_from(self, other: Table) -> None:
-        assert isinstance(other, BlindTable)
+    def copy_from(self, other: Self) -> None:
         self.copy_public(other)
         i: i64 = 0
         while i < other.n_places:
@@ -223,12 +223,17 @@ class BlindTable(Table):
         self.turn_passed = other.turn_passed
         self.leftovers = other.leftovers
 
-    def clone(self) -> Table:
+    def clone(self) -> "BlindTable":
         twin = BlindTable(self.rules)
         twin.copy_from(self)
         return twin
 
-    def fresh(self) -> Table:
+    def fresh(self) -> "BlindTable":
         twin = BlindTable(self.rules)
         twin.start(self.dealer, self.stock_left + self.leftovers)
         return twin
+
+
+def blind_table(table: Table) -> BlindTable:
+    """The table of a view or a deal of this family."""
+    return of_kind(BlindTable, table)

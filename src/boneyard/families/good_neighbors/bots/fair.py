@@ -10,7 +10,7 @@ from ....core.chance import Rng
 from ....core.codes import OWN, TILE
 from ....core.move import Move
 from ....core.view import View
-from ..engine.table import FILL, NeighborsTable
+from ..engine.table import FILL, NeighborsTable, neighbors_table
 from ..solver.solve import solve
 from ..solver.walk import Walk, mask_of
 
@@ -36,8 +36,7 @@ class Tried:
 
 def choose(view: View, chance: Rng) -> Move:
     """The move that wins on most stocks; of those alike, the one that the rule prefers."""
-    table = view.table
-    assert isinstance(table, NeighborsTable)
+    table = neighbors_table(view.table)
     if table.stock_left <= 1:
         deal = view.imagine(chance)
         answer = solve(deal, NODES)

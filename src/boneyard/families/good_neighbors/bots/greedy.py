@@ -1,43 +1,41 @@
-"""How the greedy bot plays Good Neighbors: tiles that few others could go with leave first.
+"""How greedy plays Good Neighbors: tiles that few others could go with leave first.
 
 It takes one pair and fills in at once, so that as many tiles as possible lie to choose from. What
 is left in the boneyard it knows, as everybody may: the tiles that have not come up.
 """
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 
+from ....bots.policy import Policy, Weighed
 from ....core.codes import HALF
-from ....core.move import Move
 from ....core.tiles import Tile, tile
 from ....core.view import View
 from ....words import say
 from ..engine.move import NeighborsMove
-from ..engine.table import GAP, NeighborsTable
+from ..engine.table import FILL, GAP, NeighborsTable, neighbors_table
 
 
-@dataclass(frozen=True)
-class Decision:
-    """A move, how many tiles left could have gone with its tiles, and why it is made."""
+class GreedyNeighbors(Policy):
+    """Takes the pair that fewest other tiles have a number of; then it fills in."""
 
-    move: Move
-    partners: int
-    reason: str
-    value: float = 0.0
+    def weigh(self, view: View) -> Sequence[Weighed]:
+        table = neighbors_table(view.table)
+        pairs = [move for move in view.moves() if isinstance(move, NeighborsMove) and move.tiles]
+        if table.stock_left == 0 and table.n_laid - 2 == table.goal:
+            return [Weighed(pairs[0], {"wins": 1.0})]
+        if table.pairs:
+            return [Weighed(view.moves()[-1], {})]
+        left = [*lying(table), *view.unseen()]
+        return [Weighed(move, {"partners": -count_partners(move, left)}) for move in pairs]
 
-
-def decide(view: View) -> Decision:
-    """The pair that fewest other tiles have a number of; of equals the first. Then the fill."""
-    table = view.table
-    assert isinstance(table, NeighborsTable)
-    pairs = [move for move in view.moves() if isinstance(move, NeighborsMove) and move.tiles]
-    if table.stock_left == 0 and table.n_laid - 2 == table.goal:
-        return Decision(pairs[0], 0, tell("wins"))
-    if table.pairs:
-        return Decision(view.moves()[-1], 0, tell("fill" if table.stock_left else "close"))
-    left = [*lying(table), *view.unseen()]
-    partners, best = min((count_partners(move, left), i) for i, move in enumerate(pairs))
-    key = "alone" if partners == 0 else "scarce.one" if partners == 1 else "scarce.many"
-    return Decision(pairs[best], partners, tell(key, number=partners))
+    def reason(self, view: View, weighed: Sequence[Weighed], best: Weighed) -> str:
+        if "wins" in best.terms:
+            return tell("wins")
+        if best.move.code == FILL:
+            return tell("fill" if view.stock_left else "close")
+        partners = round(-best.terms["partners"])
+        key = "alone" if partners == 0 else "scarce.one" if partners == 1 else "scarce.many"
+        return tell(key, number=partners)
 
 
 def lying(table: NeighborsTable) -> list[Tile]:

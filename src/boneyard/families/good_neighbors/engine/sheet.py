@@ -7,7 +7,7 @@ from ....core.move import Move
 from ....core.table import Table
 from ....solitaire.sheet import SolitaireSheet, text_of
 from . import move as written
-from .table import GAP, NeighborsTable
+from .table import GAP, NeighborsTable, neighbors_table
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -25,7 +25,7 @@ class NeighborsSheet(SolitaireSheet):
 
     def layout(self, table: Table) -> dict[str, Any]:
         """The rows, with nothing where a gap is, and how many pairs have left this picture."""
-        assert isinstance(table, NeighborsTable)
+        table = neighbors_table(table)
         tiles = [None if each == GAP else text_of(each) for each in table.places]
         width = int(table.columns)
         rows = [tiles[i : i + width] for i in range(0, len(tiles), width)]

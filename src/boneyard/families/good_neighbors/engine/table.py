@@ -5,11 +5,12 @@ and brings new tiles to the end. What lies after a fill is therefore always the 
 the tiles that are left.
 """
 
-from typing import Final, final
+from typing import Final, Self, final
 
 from ...._rt import i64, vec
 from ....core.bits import ONE
 from ....core.codes import HALF, OWN, TILE
+from ....core.kinds import of_kind
 from ....core.table import GOING, Table
 from ....solitaire.table import LOST, WON, SolitaireTable
 from .layout import shape, touching
@@ -156,11 +157,10 @@ class NeighborsTable(SolitaireTable):
 
     # Copies --------------------------------------------------------------------------------
 
-    def empty(self) -> SolitaireTable:
+    def empty(self) -> "NeighborsTable":
         return NeighborsTable(self.top)
 
-    def copy_layout(self, other: Table) -> None:
-        assert isinstance(other, NeighborsTable)
+    def copy_layout(self, other: Self) -> None:
         i: i64 = 0
         while i < other.n_places:
             self.places[i] = other.places[i]
@@ -168,3 +168,8 @@ class NeighborsTable(SolitaireTable):
             i += 1
         self.n_laid = other.n_laid
         self.pairs = other.pairs
+
+
+def neighbors_table(table: Table) -> NeighborsTable:
+    """The table of a view or a deal of this family."""
+    return of_kind(NeighborsTable, table)

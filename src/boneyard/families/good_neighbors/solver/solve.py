@@ -7,7 +7,7 @@ from ....core.deal import Deal
 from ....core.table import GOING
 from ....solitaire.table import WON
 from ....solvers.answer import Answer
-from ..engine.table import FILL, NeighborsTable
+from ..engine.table import FILL, NeighborsTable, neighbors_table
 from .pictures import Pictures
 from .search import UNDECIDED, NeighborsSearch
 from .search import WON as FOUND
@@ -15,8 +15,7 @@ from .search import WON as FOUND
 
 def solve(deal: Deal, nodes: int) -> Answer:
     """Search this deal from where it stands, through at most so many pictures."""
-    table = deal.table
-    assert isinstance(table, NeighborsTable)
+    table = neighbors_table(deal.table)
     if table.ended_by != GOING:
         return Answer(table.ended_by == WON, [], 0)
     pictures = Pictures(table)
@@ -32,8 +31,7 @@ def solve(deal: Deal, nodes: int) -> Answer:
 
 def written_out(deal: Deal, search: NeighborsSearch) -> list[int]:
     """The moves that empty the places which the search chose; the deal is played with them."""
-    table = deal.table
-    assert isinstance(table, NeighborsTable)
+    table = neighbors_table(deal.table)
     codes: list[int] = []
     depth: i64 = 0
     while depth < search.end:

@@ -13,10 +13,10 @@ from ....core.view import View
 from ..engine.bets import BETTING
 from ..engine.ranks import HAND
 from ..engine.rules import FIXED_LIMIT
-from ..engine.table import PokerTable
+from ..engine.table import PokerTable, poker_table
 from ..solver.chart import Chart, nearest, shipped
 from ..solver.tree import NOBODY, Node, alike, made_for
-from .greedy import odds_of, table_of, unseen
+from .greedy import odds_of, unseen
 from .odds import BITS, mask
 
 SEATS = 2
@@ -39,24 +39,24 @@ def depth_of(table: PokerTable) -> float | None:
     return min(int(table.chips(seat)) for seat in dealt) / int(rules.ante)
 
 
-def reading(view: View, rng: Rng | None = None) -> "Reading | None":
+def place_in_chart(view: View, rng: Rng | None = None) -> "ChartPlace | None":
     """This moment in the chart that comes nearest; None where none applies. A bet between two that
     the chart knows is taken for either by chance; without `rng` for the likelier."""
-    table = table_of(view)
+    table = poker_table(view.table)
     depth = depth_of(table)
     if depth is None:
         return None
     chart = shipped(nearest(int(table.rules.betting), depth))
-    found = Reading(view, chart, rng)
+    found = ChartPlace(view, chart, rng)
     return found if found.is_known else None
 
 
-class Reading:
+class ChartPlace:
     """Where a view stands in a chart."""
 
     def __init__(self, view: View, chart: Chart, rng: Rng | None) -> None:
         self.chart = chart
-        self.table = table_of(view)
+        self.table = poker_table(view.table)
         self.unit = int(self.table.rules.ante) / chart.stakes.ante
         self.places = odds_of(view).places
         self.own = self.places[mask(view.hand)]
@@ -76,7 +76,6 @@ class Reading:
     def _follow(self, view: View, rng: Rng | None) -> bool:
         """Go from node to node as the betting went; False when the chart has no such way."""
         past = self.table.fresh()
-        assert isinstance(past, PokerTable)
         for i in range(self.table.log_length):
             entry = int(self.table.log[i])
             past.to_move = entry >> SEAT_SHIFT

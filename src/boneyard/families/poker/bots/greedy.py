@@ -4,17 +4,17 @@ It never bluffs. It puts its last chips in only because it means to: with a hand
 everything, or as a call that the pot more than pays for.
 """
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
 from itertools import combinations
-from typing import Any
 
+from ....bots.policy import Policy, Weighed
 from ....core.move import Move
 from ....core.view import View
 from ....words import say
 from ..engine.bets import IN
 from ..engine.codes import AMOUNT, BET, CALL, CHECK, FOLD, SHOW, STAND
 from ..engine.ranks import CATEGORIES, category_of
-from ..engine.table import PokerTable
+from ..engine.table import poker_table
 from .odds import Odds, odds
 
 WORTH_A_BET = 0.60  # the chance to win from which a bet pays
@@ -23,32 +23,26 @@ WORTH_A_POT = 0.82  # from here on bet the pot, below half of it
 WORTH_EVERYTHING = 0.92
 RESPECT = (1.0, 0.6, 0.35, 0.2)  # who bets, raises, raises again holds one of so many best hands
 FOR_ALL = 0.08  # how much better than the pot's price a call for half the chips or more must be
-GAIN = 0.004  # what an exchange must promise, of all places, to be made
+GAIN = 0.004  # what an exchange must promise beyond standing, of all places, to be made
 
 
-@dataclass(frozen=True)
-class Decision:
-    """A move, and the words that say why."""
+class GreedyPoker(Policy):
+    """Weighs bets by the chance to win, and exchanges by the place among all hands."""
 
-    move: Move
-    key: str
-    facts: dict[str, Any] = field(default_factory=dict)
+    def weigh(self, view: View) -> Sequence[Weighed]:
+        moves = {move.code: move for move in view.moves()}
+        if FOLD in moves and SHOW in moves:
+            return [Weighed(moves[FOLD], {}), Weighed(moves[SHOW], {"shown": -1.0})]
+        return weigh_exchange(view) if STAND in moves else Turn(view).weigh()
 
-    @property
-    def reason(self) -> str:
-        return say(f"bot.poker.{self.key}", **self.facts)
-
-    value: float = 0.0
-
-
-def decide(view: View) -> Decision:
-    """What to do in a hand of poker when there is a choice."""
-    moves = {move.code: move for move in view.moves()}
-    if FOLD in moves and SHOW in moves:
-        return Decision(moves[FOLD], "unseen")
-    if STAND in moves:
-        return exchange(view, moves[STAND])
-    return Betting(view).decide()
+    def reason(self, view: View, weighed: Sequence[Weighed], best: Weighed) -> str:
+        codes = [move.code for move in view.moves()]
+        if FOLD in codes and SHOW in codes:
+            return say("bot.poker.unseen")
+        if STAND in codes:
+            return say("bot.poker.stand" if best.move.code == STAND else "bot.poker.throw")
+        turn = Turn(view)
+        return turn.say(turn.key_of(best.move), best.move, turn.chance, turn.price)
 
 
 def worth_making(view: View) -> list[Move]:
@@ -58,13 +52,8 @@ def worth_making(view: View) -> list[Move]:
     return [move for move in moves if not (is_free and move.code == FOLD)]
 
 
-def table_of(view: View) -> PokerTable:
-    assert isinstance(view.table, PokerTable)
-    return view.table
-
-
 def odds_of(view: View) -> Odds:
-    ranking = table_of(view).rules.ranking
+    ranking = poker_table(view.table).rules.ranking
     return odds(ranking.hoyle, ranking.strict_full, ranking.by_pips)
 
 
@@ -72,45 +61,51 @@ def unseen(view: View) -> list[int]:
     return [tile.high << 5 | tile.low for tile in view.unseen()]
 
 
-class Betting:
+class Turn:
     """One turn in a betting interval, seen from the seat to move."""
 
     def __init__(self, view: View) -> None:
-        self.table = table_of(view)
+        self.table = poker_table(view.table)
         self.seat = view.seat
         self.moves = {move.code: move for move in view.moves()}
         self.amounts = [code & AMOUNT for code in self.moves if code >= BET]
         self.rivals = self.table.still_in() - 1
         self.beaten = odds_of(view).beaten(view.hand, unseen(view))
+        self.chance = self.chance_after(0 if CHECK in self.moves else int(self.table.n_bets))
         strength = self.table.rules.ranking.strength_of(view.hand)
         self.hand = say(f"poker.hand.{CATEGORIES[category_of(strength)]}")
 
-    def decide(self) -> Decision:
+    def weigh(self) -> list[Weighed]:
+        """A bet or a raise of the size that suits the hand, then what costs less; as the chance to
+        win less what it must be."""
         if CHECK in self.moves:
-            chance = self.chance(0)
-            return self.bet(chance, WORTH_A_BET, "bet") or self.because(
-                self.moves[CHECK], "check", chance
-            )
-        chance = self.chance(int(self.table.n_bets))
-        raised = self.bet(chance, WORTH_A_RAISE, "raise")
-        if raised is not None:
-            return raised
-        price = self.price()
-        dear = FOR_ALL if 2 * self.cost() >= self.table.behind(self.seat) else 0.0
-        if chance >= price + dear:
-            return self.because(self.moves[CALL], "call", chance, price)
-        return self.because(self.moves[FOLD], "fold", chance, price)
+            betting = {"chance": self.chance, "worth a bet": -WORTH_A_BET}
+            return [*self.raised(betting), Weighed(self.moves[CHECK], {})]
+        dear = FOR_ALL if 2 * self.cost >= self.table.behind(self.seat) else 0.0
+        calling = {"chance": self.chance, "price": -self.price, "dear": -dear}
+        raising = {**calling, "more": self.chance - WORTH_A_RAISE}
+        call, fold = Weighed(self.moves[CALL], calling), Weighed(self.moves[FOLD], {})
+        return [*self.raised(raising), call, fold]
 
-    def because(self, move: Move, key: str, chance: float, price: float = 0.0) -> Decision:
-        facts = {
-            "hand": self.hand,
-            "chance": round(100 * chance),
-            "price": round(100 * price),
-            "chips": move.code & AMOUNT,
-        }
-        return Decision(move, key, facts)
+    def key_of(self, move: Move) -> str:
+        """Which words say why."""
+        if move.code < BET:
+            return {CHECK: "check", CALL: "call", FOLD: "fold"}[move.code]
+        if self.chance >= WORTH_EVERYTHING and move.code & AMOUNT == self.table.all_in(self.seat):
+            return "all-in"
+        return "bet" if CHECK in self.moves else "raise"
 
-    def chance(self, bets: int) -> float:
+    def say(self, key: str, move: Move, chance: float, price: float) -> str:
+        """A reason in words."""
+        return say(
+            f"bot.poker.{key}",
+            hand=self.hand,
+            chance=round(100 * chance),
+            price=round(100 * price),
+            chips=move.code & AMOUNT,
+        )
+
+    def chance_after(self, bets: int) -> float:
         """How likely this hand wins, when so many bets and raises have been made by others."""
         best = RESPECT[min(bets, len(RESPECT) - 1)]
         against_bettor = max(0.0, (self.beaten - (1 - best)) / best)
@@ -119,31 +114,33 @@ class Betting:
             found = (found + 1 / (self.rivals + 1)) / 2  # the hands will change
         return found
 
+    @property
     def cost(self) -> int:
         """What a call takes."""
         return min(self.table.owed(self.seat), self.table.behind(self.seat))
 
+    @property
     def price(self) -> float:
         """How often a call must win to pay, by what can be won with it."""
-        table, seat, cost = self.table, self.seat, self.cost()
+        table, seat, cost = self.table, self.seat, self.cost
         level = table.paid[seat] + cost
         others = sum(min(paid, level) for i, paid in enumerate(table.paid) if i != seat)
         return cost / (others + level)
 
-    def bet(self, chance: float, worth: float, key: str) -> Decision | None:
-        """A bet or a raise, if the hand is worth one that is allowed."""
-        if chance < worth or not self.amounts:
-            return None
+    def raised(self, terms: Mapping[str, float]) -> list[Weighed]:
+        """The bet or raise that suits the hand, if one is allowed that leaves half of the chips, or
+        the hand is worth everything."""
+        if not self.amounts:
+            return []
         everything = self.table.all_in(self.seat)
-        if chance >= WORTH_EVERYTHING and self.size(1.0) * 2 >= everything:
+        if self.chance >= WORTH_EVERYTHING and self.size(1.0) * 2 >= everything:
             amount = min(everything, self.amounts[-1])
-            key = "all-in" if amount == everything else key
         else:
-            amount = self.size(1.0 if chance >= WORTH_A_POT else 0.5)
+            amount = self.size(1.0 if self.chance >= WORTH_A_POT else 0.5)
             if 2 * (amount - self.table.bets[self.seat]) > self.table.behind(self.seat):
-                return None  # more than half of what is left: that is no bet but everything
+                return []
         kind = max(self.moves) & ~AMOUNT
-        return self.because(self.moves[kind + amount], key, chance)
+        return [Weighed(self.moves[kind + amount], terms)]
 
     def size(self, share: float) -> int:
         """A bet of so much of the pot, as far as it is allowed and can be called."""
@@ -158,20 +155,21 @@ class Betting:
         return min(max(wanted, self.amounts[0]), self.amounts[-1])
 
 
-def exchange(view: View, stand: Move) -> Decision:
-    """Throw the tile, or stand, with the best place to be expected; asked again for each tile."""
-    table, found, hidden = table_of(view), odds_of(view), unseen(view)
+def weigh_exchange(view: View) -> list[Weighed]:
+    """To stand, or to throw a tile together with those that it is best thrown with: by the place
+    among all hands that is to be expected. Asked again for each tile."""
+    table, found, hidden = poker_table(view.table), odds_of(view), unseen(view)
     thrown = int(table.thrown())
-    chosen: tuple[int, ...] = ()
-    best = found.hope(view.hand, thrown, hidden) + GAIN
+    hopes: dict[str, float] = {}
     for more in range(1, min(len(view.hand), table.stock_left - thrown) + 1):
         for tiles in combinations(view.hand, more):
             kept = [tile for tile in view.hand if tile not in tiles]
             hope = found.hope(kept, thrown + more, hidden)
-            if hope > best:
-                best, chosen = hope, tiles
-    if not chosen:
-        return Decision(stand, "stand")
-    throws = {f"throw {tile >> 5}-{tile & 31}" for tile in chosen}
-    move = next(move for move in view.moves() if str(move) in throws)
-    return Decision(move, "throw")
+            for tile in tiles:
+                throw = f"throw {tile >> 5}-{tile & 31}"
+                hopes[throw] = max(hope, hopes.get(throw, 0.0))
+    stays = {"place": found.hope(view.hand, thrown, hidden), "trouble": GAIN}
+    moves = view.moves()
+    stand = next(move for move in moves if move.code == STAND)
+    throws = [Weighed(move, {"place": hopes[str(move)]}) for move in moves if str(move) in hopes]
+    return [Weighed(stand, stays), *throws]

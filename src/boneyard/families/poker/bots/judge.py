@@ -1,22 +1,25 @@
-"""Poker: between two by the charts (charted.py), mixed as an equilibrium mixes; with more seats,
-tiles exchanged or unusual stakes by trials in imagined hands (wagers.py).
+"""Poker: between two by the charts (chart_reader.py), mixed as an equilibrium mixes; with more
+seats, tiles exchanged or unusual stakes by trials in imagined hands (wagers.py).
 
 Values are chips that the whole hand brings. Of a mixed strategy the move that chance chose comes
 first, because always making the move that looks best can be seen through.
 """
 
-from math import sqrt
+from dataclasses import replace
 
 from ....bots.judge import Effort, Judged, best_first
+from ....bots.policy import best_of
+from ....bots.race import verdict
 from ....bots.thumb import FAR
 from ....core.chance import Rng
 from ....core.move import Move
 from ....core.view import View
 from ..engine.bets import BETTING
 from ..engine.codes import AMOUNT, BET, FOLD
+from ..engine.table import poker_table
 from ..solver.tree import size_of
-from . import greedy as betting
-from .chart_reader import FINE, Reading, reading
+from .chart_reader import FINE, ChartPlace, place_in_chart
+from .greedy import GreedyPoker, worth_making
 from .wagers import Wagers
 
 INFERS_FROM = 50  # worlds: who thinks less looks at his own hand only
@@ -31,27 +34,27 @@ class PokerJudge:
         moves = view.moves()
         if len(moves) == 1:
             return [Judged(moves[0], 0.0)]
-        table = betting.table_of(view)
+        table = poker_table(view.table)
         if table.phase != BETTING:
-            chosen = betting.decide(view).move
+            chosen = best_of(GreedyPoker().weigh(view)).move
             far = -FAR * self.spread(view)
             return best_first([Judged(move, 0.0 if move == chosen else far) for move in moves])
-        found, worth_making = reading(view, rng), betting.worth_making(view)
+        found, made = place_in_chart(view, rng), worth_making(view)
         if found is None:
-            judged = Wagers(view, worth_making, effort).judged(rng)
+            judged = Wagers(view, made, effort, rng).judged()
         else:
-            judged = by_chart(found, worth_making, effort, rng)
-        if len(worth_making) < len(moves):
+            judged = by_chart(found, made, effort, rng)
+        if len(made) < len(moves):
             fold = next(move for move in moves if move.code == FOLD)
             judged.append(Judged(fold, float(table.pegged[view.seat]), likely=0.0))
         return judged
 
     def spread(self, view: View) -> float:
-        table = betting.table_of(view)
+        table = poker_table(view.table)
         return max(1.0, int(table.pot) / 2)
 
 
-def by_chart(found: Reading, moves: list[Move], effort: Effort, rng: Rng) -> list[Judged]:
+def by_chart(found: ChartPlace, moves: list[Move], effort: Effort, rng: Rng) -> list[Judged]:
     """Every move; first the one that chance chose by the chart's shares."""
     choices = [move.code for move in moves]
     hands = found.draw(effort.worlds, effort.worlds >= INFERS_FROM, rng)
@@ -63,11 +66,10 @@ def by_chart(found: Reading, moves: list[Move], effort: Effort, rng: Rng) -> lis
         played[code] = played.get(code, 0.0) + share
         if code not in judged:
             move = moves[choices.index(code)]
-            judged[code] = verdict(move, found.worths(k, hands), SELDOM)
+            judged[code] = verdict(move, found.worths(k, hands), [1.0] * len(hands))
     for code, share in played.items():
-        each = judged[code]
         likely = max(SELDOM if size_of(found.table, code) <= SANE else 0.0, share)
-        judged[code] = Judged(each.move, each.value, each.error, each.worlds, likely)
+        judged[code] = replace(judged[code], likely=likely)
     chosen = by_chance(played, rng)
     others = [
         judged.get(code) or unlike(found, move, judged)
@@ -77,19 +79,11 @@ def by_chart(found: Reading, moves: list[Move], effort: Effort, rng: Rng) -> lis
     return [judged[chosen], *best_first(others)]
 
 
-def unlike(found: Reading, move: Move, judged: dict[int, Judged]) -> Judged:
+def unlike(found: ChartPlace, move: Move, judged: dict[int, Judged]) -> Judged:
     """A bet that nobody makes who plays by the chart is worth what the nearest is."""
     bets = [code for code in judged if code >= BET] or list(judged)
     near = judged[min(bets, key=lambda code: abs((code & AMOUNT) - (move.code & AMOUNT)))]
-    return Judged(move, near.value, near.error, near.worlds, 0.0)
-
-
-def verdict(move: Move, worths: list[float], likely: float) -> Judged:
-    """The mean of what a move was worth, and its standard error."""
-    n = len(worths)
-    mean = sum(worths) / n
-    squares = sum((worth - mean) ** 2 for worth in worths)
-    return Judged(move, mean, sqrt(squares) / n, n, likely)
+    return replace(near, move=move, likely=0.0)
 
 
 def by_chance(shares: dict[int, float], rng: Rng) -> int:

@@ -3,12 +3,11 @@ others may hold by how they have bet, what the pot pays for a call, and that a b
 
 from ....core.move import Move
 from ....core.view import View
-from ....words import say
 from ..engine.bets import BETTING
 from ..engine.codes import AMOUNT, BET, CALL, CHECK
-from ..engine.table import PokerTable
-from .chart_reader import reading
-from .greedy import WORTH_EVERYTHING, Betting
+from ..engine.table import poker_table
+from .chart_reader import place_in_chart
+from .greedy import WORTH_EVERYTHING, Turn
 
 A_BLUFF = 0.45  # who wins less often when called has bet for the others to give up
 A_GOOD_HAND = 0.7
@@ -16,20 +15,14 @@ A_GOOD_HAND = 0.7
 
 def reason_of_bet(view: View, move: Move) -> str:
     """The reason for a move in a betting interval."""
-    turn = Betting(view)
-    found = reading(view)
-    chance = turn.chance(int(turn.table.n_bets)) if found is None else found.chance()
-    price = turn.price()
-    facts = {
-        "hand": turn.hand,
-        "chance": round(100 * chance),
-        "price": round(100 * price),
-        "chips": move.code & AMOUNT,
-    }
-    return say(f"bot.poker.{key_of(turn, move.code, chance, price)}", **facts)
+    turn = Turn(view)
+    found = place_in_chart(view)
+    chance = turn.chance_after(int(turn.table.n_bets)) if found is None else found.chance()
+    key = key_of(turn, move.code, chance, turn.price)
+    return turn.say(key, move, chance, turn.price)
 
 
-def key_of(turn: Betting, code: int, chance: float, price: float) -> str:
+def key_of(turn: Turn, code: int, chance: float, price: float) -> str:
     """Which of the reasons is true."""
     if code >= BET:
         if chance < A_BLUFF:
@@ -46,4 +39,4 @@ def key_of(turn: Betting, code: int, chance: float, price: float) -> str:
 
 def is_bet(view: View) -> bool:
     """Is this a betting interval?"""
-    return isinstance(view.table, PokerTable) and view.table.phase == BETTING
+    return poker_table(view.table).phase == BETTING

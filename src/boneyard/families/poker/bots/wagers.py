@@ -5,10 +5,11 @@ Habits are chances to bet, to stay in and to give up, from how good a hand is, w
 and how many are still in. No equilibrium is claimed for them.
 """
 
-from dataclasses import dataclass, field
-from math import exp, sqrt
+from dataclasses import dataclass, replace
+from math import exp
 
 from ....bots.judge import Effort, Judged
+from ....bots.race import Race
 from ....core.chance import Rng
 from ....core.codes import CODE, MUCK, SEAT_SHIFT
 from ....core.deal import Deal
@@ -16,9 +17,9 @@ from ....core.move import Move
 from ....core.view import View
 from ..engine.bets import BETTING, EXCHANGING
 from ..engine.codes import AMOUNT, BET, CALL, CHECK, FOLD, SHOW, STAND
-from ..engine.table import PokerTable
+from ..engine.table import PokerTable, poker_table
 from ..solver.tree import menu, size_of
-from .greedy import RESPECT, odds_of, table_of
+from .greedy import RESPECT, odds_of
 from .odds import BITS
 
 SIZES = (0.5, 1.0)  # bets that are tried, as shares of the pot after a call; and everything
@@ -26,17 +27,19 @@ USUAL = 0.75  # what people of habit bet
 DOUBT = 0.1  # how much of what others do has reasons unknown
 FINE = 1 << 30  # steps between 0 and 1 that chance is asked for
 SANE = 3.0  # no larger bet is tried, in pots, if there is a smaller one
-FEWEST = 2  # worlds that are always imagined, whatever the clock says
 LEAST = 16  # worlds that everybody imagines who has the time: chips fly far
 CHEAP = 2  # worlds for each one that the effort allows: bets are soon played out
 INFERS_FROM = 50  # worlds: who thinks less looks at his own hand only
 WORTH_A_BET, WORTH_A_RAISE = 0.52, 0.66  # chances to win from which bets become likely
 BLUFFS, RERAISES = 0.06, 0.02  # how often hands bet that are not worth it
 SURENESS = 0.06  # how sharply a call depends on the odds
+ALL_AT_ONCE = (1.0,)  # no move is left alone: chips fly too far
+
+World = tuple[Deal, int]  # and the chance by which everybody goes on, the same for all moves
 
 
 @dataclass(frozen=True)
-class Spot:
+class BettingSpot:
     """What somebody who must act sees of the betting."""
 
     owes: bool
@@ -62,11 +65,11 @@ def ramp(chance: float, worth: float) -> float:
     return min(1.0, max(0.0, (chance - worth) / 0.2 + 0.5))
 
 
-def spot_of(table: PokerTable) -> Spot:
+def spot_of(table: PokerTable) -> BettingSpot:
     """What the seat to move sees."""
     seat = table.to_move
     owed = int(min(table.owed(seat), table.behind(seat)))
-    return Spot(
+    return BettingSpot(
         owes=owed > 0,
         bets=int(table.n_bets),
         rivals=int(table.still_in()) - 1,
@@ -75,40 +78,44 @@ def spot_of(table: PokerTable) -> Spot:
     )
 
 
-@dataclass
-class Trial:
-    """A move and what it was worth in each world."""
+class Wagers(Race[World, float]):
+    """One decision in a betting interval."""
 
-    move: Move
-    worths: list[float] = field(default_factory=list)
-
-
-class Wagers:
-    """One decision in a betting interval: the same worlds for all moves."""
-
-    def __init__(self, view: View, moves: list[Move], effort: Effort) -> None:
+    def __init__(self, view: View, moves: list[Move], effort: Effort, rng: Rng) -> None:
+        table = poker_table(view.table)
+        codes = tried(table, [move.code for move in moves])
+        super().__init__([move for move in moves if move.code in codes], effort.watch())
         self.view = view.anew()
-        self.effort = effort
-        table = table_of(view)
         self.moves = moves
-        codes = tried(table, [move.code for move in self.moves])
-        self.trials = [Trial(move) for move in self.moves if move.code in codes]
+        self.rng = rng
         self.places = odds_of(view).places
-        self.seen = past_choices(table, view.seat) if effort.worlds >= INFERS_FROM else []
-        self.weights: list[float] = []
-        self.start = Deal(table.clone())
+        self.past = past_choices(table, view.seat) if effort.worlds >= INFERS_FROM else []
+        self.worlds = max(LEAST, CHEAP * effort.worlds)
+        self.table = table.clone()
+        self.deal = Deal(self.table)
 
-    def judged(self, rng: Rng) -> list[Judged]:
+    def imagine(self, number: int) -> tuple[World, float]:
+        deal = self.view.imagine(self.rng)
+        return (deal, int(self.rng.below(FINE)) + 1), self.likelihood(deal)
+
+    def outcome(self, world: World, move: Move) -> float:
+        """What the hand brings when this move is made and everybody goes on by habit."""
+        deal, table = self.deal, self.table
+        deal.copy_from(world[0])
+        chance = Rng(world[1])
+        deal.play(move.code)
+        while deal.n_options:
+            deal.play(self.by_habit(deal, table, chance))
+        table.settle(deal.rows)
+        seat = self.view.seat
+        return float(table.pegged[seat] + table.ended[seat])
+
+    def worth(self, outcome: float) -> float:
+        return outcome
+
+    def judged(self) -> list[Judged]:
         """Every move, the best first."""
-        clock = self.effort.watch()
-        while len(self.weights) < max(LEAST, CHEAP * self.effort.worlds):
-            if clock.is_up and len(self.weights) >= FEWEST:
-                break
-            world = self.view.imagine(rng)
-            self.weights.append(self.likelihood(world))
-            seed = int(rng.below(FINE)) + 1
-            for trial in self.trials:  # the same chance for all
-                trial.worths.append(self.play(world, trial.move.code, Rng(seed)))
+        self.run(self.worlds, ALL_AT_ONCE)
         found = {trial.move.code: self.verdict(trial) for trial in self.trials}
         every = [found.get(move.code) or self.unlike(move, found) for move in self.moves]
         return sorted(every, key=lambda each: (each.likely == 0.0, -each.value))
@@ -117,14 +124,7 @@ class Wagers:
         """A bet that was not tried is worth what the nearest is."""
         bets = [code for code in found if code >= BET]
         near = found[min(bets, key=lambda code: abs((code & AMOUNT) - (move.code & AMOUNT)))]
-        return Judged(move, near.value, near.error, near.worlds, 0.0)
-
-    def verdict(self, trial: Trial) -> Judged:
-        total = sum(self.weights)
-        pairs = list(zip(self.weights, trial.worths, strict=True))
-        mean = sum(weight * worth for weight, worth in pairs) / total
-        squares = sum((weight * (worth - mean)) ** 2 for weight, worth in pairs)
-        return Judged(trial.move, mean, sqrt(squares) / total, len(pairs))
+        return replace(near, move=move, likely=0.0)
 
     def place(self, deal: Deal, seat: int) -> float:
         """The share of all hands that this seat's beats."""
@@ -135,25 +135,13 @@ class Wagers:
         """How well these hands explain what the others have done."""
         found = 1.0
         places: dict[int, float] = {}
-        for seat, code, spot in self.seen:
+        for seat, code, spot in self.past:
             if seat not in places:
                 places[seat] = self.place(world, seat)
             raises, folds = spot.habits(places[seat])
             likely = raises if code >= BET else 1.0 - raises - folds
             found *= DOUBT / 3 + (1 - DOUBT) * likely
         return found
-
-    def play(self, world: Deal, code: int, chance: Rng) -> float:
-        """What the hand brings when this move is made and everybody goes on by habit."""
-        deal = self.start
-        deal.copy_from(world)
-        table = table_of_deal(deal)
-        deal.play(code)
-        while deal.n_options:
-            deal.play(self.by_habit(deal, table, chance))
-        table.settle(deal.rows)
-        seat = self.view.seat
-        return float(table.pegged[seat] + table.ended[seat])
 
     def by_habit(self, deal: Deal, table: PokerTable, chance: Rng) -> int:
         choices = deal.choices()
@@ -179,11 +167,6 @@ def tried(table: PokerTable, choices: list[int]) -> list[int]:
     return [code for code in codes if size_of(table, code) <= SANE or code == bets[0]]
 
 
-def table_of_deal(deal: Deal) -> PokerTable:
-    assert isinstance(deal.table, PokerTable)
-    return deal.table
-
-
 def usual_bet(table: PokerTable, choices: list[int]) -> int:
     """A bet of the usual size, as far as it is allowed."""
     bets = [code for code in choices if code >= BET]
@@ -201,11 +184,10 @@ def thrown(choices: list[int]) -> int:
     return MUCK + min(single)
 
 
-def past_choices(table: PokerTable, seat: int) -> list[tuple[int, int, Spot]]:
+def past_choices(table: PokerTable, seat: int) -> list[tuple[int, int, BettingSpot]]:
     """What the others did where they could choose, with the tiles that they hold now."""
-    found: list[tuple[int, int, Spot]] = []
+    found: list[tuple[int, int, BettingSpot]] = []
     past = table.fresh()
-    assert isinstance(past, PokerTable)
     for i in range(table.log_length):
         entry = int(table.log[i])
         past.to_move = mover = entry >> SEAT_SHIFT

@@ -15,7 +15,7 @@ from .codes import SHOW
 from .examples import examples
 from .ranks import Ranking
 from .rules import FIXED_LIMIT, NO_LIMIT, PokerRules
-from .table import PokerTable
+from .table import PokerTable, poker_table
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -98,7 +98,7 @@ class PokerSheet(Sheet):
         return {"chips": [lost + won for lost, won in both]}
 
     def facts(self, table: Table) -> dict[str, Any]:
-        assert isinstance(table, PokerTable)
+        table = poker_table(table)
         seats = range(table.seats)
         return {
             "chips": [int(table.behind(seat) + table.ended[seat]) for seat in seats],

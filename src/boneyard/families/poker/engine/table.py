@@ -1,11 +1,12 @@
 """The table of poker: a betting interval, perhaps an exchange of tiles and a second interval, then
 the showdown. Nothing here holds a hand that was not shown."""
 
-from typing import Final, final
+from typing import Final, Self, final
 
 from ...._rt import i64, vec
 from ....core.bits import STRIDE
 from ....core.codes import MUCK
+from ....core.kinds import of_kind
 from ....core.table import GOING, Table
 from .bets import BEATEN, BETTING, EXCHANGING, IN, SHOWING, Betting
 from .codes import FOLD, SHOW, STAND
@@ -228,13 +229,12 @@ class PokerTable(Betting):
 
     # Copies -----------------------------------------------------------------------------------
 
-    def clone(self) -> Table:
+    def clone(self) -> "PokerTable":
         twin = PokerTable(self.rules)
         twin.copy_from(self)
         return twin
 
-    def copy_from(self, other: Table) -> None:
-        assert isinstance(other, PokerTable)
+    def copy_from(self, other: Self) -> None:
         self.copy_betting(other)
         self.stock_dealt = other.stock_dealt
         self.shower = other.shower
@@ -248,7 +248,7 @@ class PokerTable(Betting):
             self.shown[i] = other.shown[i]
             i += 1
 
-    def fresh(self) -> Table:
+    def fresh(self) -> "PokerTable":
         """The same round before its first move; only `replay` may move it on."""
         twin = PokerTable(self.rules)
         seat: i64 = 0
@@ -258,3 +258,8 @@ class PokerTable(Betting):
         twin.start(self.dealer, self.stock_dealt)
         twin.open_round()
         return twin
+
+
+def poker_table(table: Table) -> PokerTable:
+    """The table of a view or a deal of this family."""
+    return of_kind(PokerTable, table)

@@ -12,7 +12,7 @@ from ....core.deal import Deal
 from ..engine.bets import SHOWING
 from ..engine.codes import BET
 from ..engine.ranks import pack
-from ..engine.table import PokerTable
+from ..engine.table import PokerTable, poker_table
 from .cfr import PokerSolver
 from .chart import Chart
 from .ranges import Ranges
@@ -36,8 +36,7 @@ class Probe:
 
     def grow(self, deal: Deal, stand: Stand, opened: bool) -> int:
         """Add the tree from here on."""
-        table = deal.table
-        assert isinstance(table, PokerTable)
+        table = poker_table(deal.table)
         own = len(self.nodes)
         node = Node(int(table.to_move))
         self.played.append([])

@@ -8,7 +8,7 @@ from ..engine.bets import IN, SHOWING
 from ..engine.codes import AMOUNT, BET, CALL, CHECK, FOLD
 from ..engine.ranks import Ranking, pack
 from ..engine.rules import FIXED_LIMIT, PokerRules
-from ..engine.table import PokerTable
+from ..engine.table import PokerTable, poker_table
 
 SEATS = 2
 DEALER = 1  # who speaks second; the other is 0
@@ -67,8 +67,7 @@ def tree_of(stakes: Stakes) -> list[Node]:
 
 
 def _grow(deal: Deal, stakes: Stakes, nodes: list[Node]) -> int:
-    table = deal.table
-    assert isinstance(table, PokerTable)
+    table = poker_table(deal.table)
     number = len(nodes)
     if table.ended_by or table.phase == SHOWING:
         nodes.append(ended(table))

@@ -4,7 +4,7 @@ come, but nothing of their order."""
 from ....core.chance import Rng
 from ....core.move import Move
 from ....core.view import View
-from ..engine.table import SqueezeTable
+from ..engine.table import squeeze_table
 from ..solver.prospects import CANDIDATES, Prospects
 from ..solver.search import Search
 from ..solver.shelf import Shelf
@@ -15,8 +15,7 @@ MOST = 50_000  # positions of the last deal
 
 def choose(view: View, chance: Rng) -> Move:
     """The move towards the row from which most of the imagined deals are won."""
-    table = view.table
-    assert isinstance(table, SqueezeTable)
+    table = squeeze_table(view.table)
     row = [int(table.row[i]) for i in range(table.n_row)]
     to_come = [tile.high << 5 | tile.low for tile in view.unseen()]
     if not to_come:

@@ -7,7 +7,7 @@ from ....core.move import Move
 from ....core.table import Table
 from ....solitaire.sheet import SolitaireSheet, text_of
 from . import move as written
-from .table import SqueezeTable
+from .table import SqueezeTable, squeeze_table
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -26,5 +26,5 @@ class SqueezeSheet(SolitaireSheet):
         return written.of_code(code)
 
     def layout(self, table: Table) -> dict[str, Any]:
-        assert isinstance(table, SqueezeTable)
+        table = squeeze_table(table)
         return {"row": [text_of(table.row[i]) for i in range(table.n_row)]}

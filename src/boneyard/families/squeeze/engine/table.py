@@ -4,9 +4,10 @@ A tile is known by its place in the row, and gaps are closed at once. What a rem
 from the two tiles that it names.
 """
 
-from typing import Final, final
+from typing import Final, Self, final
 
 from ...._rt import i64, vec
+from ....core.kinds import of_kind
 from ....core.table import GOING, Table
 from ....solitaire.table import LOST, NEAR, WON, SolitaireTable
 from .codes import AT_ONCE, PUT_OUT, SHORTEST_RUN, first_of, is_run, last_of, numbers_of, pair, run
@@ -151,14 +152,18 @@ class SqueezeTable(SolitaireTable):
 
     # Copies --------------------------------------------------------------------------------
 
-    def empty(self) -> SolitaireTable:
+    def empty(self) -> "SqueezeTable":
         return SqueezeTable(self.top, self.stop_early)
 
-    def copy_layout(self, other: Table) -> None:
-        assert isinstance(other, SqueezeTable)
+    def copy_layout(self, other: Self) -> None:
         i: i64 = 0
         while i < other.n_row:
             self.row[i] = other.row[i]
             self.numbers[i] = other.numbers[i]
             i += 1
         self.n_row = other.n_row
+
+
+def squeeze_table(table: Table) -> SqueezeTable:
+    """The table of a view or a deal of this family."""
+    return of_kind(SqueezeTable, table)

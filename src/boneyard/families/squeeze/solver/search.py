@@ -17,7 +17,7 @@ from ....core.chance import Rng
 from ....core.deal import Deal
 from ....solvers.answer import Answer
 from ....solvers.visited import Visited
-from ..engine.table import SqueezeTable
+from ..engine.table import squeeze_table
 from .rows import DEALING, Rows
 
 PATIENCE: Final = 1024  # positions of the first attempt
@@ -26,8 +26,7 @@ DEALT_SHIFT: Final = 7
 
 def solve(deal: Deal, nodes: int) -> Answer:
     """Is there a way to win from here? Looks at no more than `nodes` positions."""
-    table = deal.table
-    assert isinstance(table, SqueezeTable)
+    table = squeeze_table(deal.table)
     if table.over:
         return Answer(table.why == "won", [], 0)
     tiles = [int(table.row[i]) for i in range(table.n_row)] + deal.undrawn()

@@ -12,7 +12,7 @@ from ....core.deal import Deal
 from ....core.move import Move
 from ....core.view import View
 from ..engine.plans import Turn, tiles_of, turns_of
-from ..engine.table import TrafficTable
+from ..engine.table import traffic_table
 from ..solver.beam import Beam, hardness
 from ..solver.solve import solve
 
@@ -27,8 +27,7 @@ HALVINGS = (4, 8, 16, 32)  # after so many stocks half of the turns are dropped
 
 def choose(view: View, chance: Rng) -> Move:
     """A move of the turn that gets on best."""
-    table = view.table
-    assert isinstance(table, TrafficTable)
+    table = traffic_table(view.table)
     if view.stock_left <= 1:
         answer = solve(view.imagine(chance), KNOWN)
         if answer.moves:
@@ -75,8 +74,7 @@ def prospect(deal: Deal, turn: Turn) -> tuple[float, int]:
     """How far a narrow beam comes after this turn, 1 being far enough; and the nodes it took."""
     for code in turn:
         deal.play(code)
-    table = deal.table
-    assert isinstance(table, TrafficTable)
+    table = traffic_table(deal.table)
     if table.over:
         return (1.0 if table.left() == 0 else 0.0), 1
     beam = Beam(table, deal.undrawn(), BUDGET)

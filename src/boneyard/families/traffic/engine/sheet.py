@@ -9,7 +9,7 @@ from ....core.move import Move
 from ....core.table import Table
 from ....solitaire.sheet import SolitaireSheet, text_of
 from . import move as written
-from .table import TrafficTable
+from .table import TrafficTable, traffic_table
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,7 +35,7 @@ class TrafficSheet(SolitaireSheet):
         return [(0, written.of_code(entry & CODE)) for entry in table.entries()]
 
     def layout(self, table: Table) -> dict[str, Any]:
-        assert isinstance(table, TrafficTable)
+        table = traffic_table(table)
         laid = [str(written.of_code(entry & CODE)) for entry in table.entries()]
         return {
             "hand": [text_of(tile) for tile in table.hand_tiles()],

@@ -1,9 +1,10 @@
 """The table of Traffic: the streets, the tiles that lie face up to be laid, and the turn that is
 being laid, tile by tile."""
 
-from typing import final
+from typing import Self, final
 
 from ...._rt import i64, vec
+from ....core.kinds import of_kind
 from ....core.table import GOING, Table
 from ....solitaire.table import LOST, WON, SolitaireTable
 from .codes import first_pip, first_place, second_pip, second_place, tile_of
@@ -130,11 +131,10 @@ class TrafficTable(SolitaireTable):
 
     # Copies --------------------------------------------------------------------------------
 
-    def empty(self) -> SolitaireTable:
+    def empty(self) -> "TrafficTable":
         return TrafficTable(self.top, self.any_numbers, self.single_any)
 
-    def copy_layout(self, other: Table) -> None:
-        assert isinstance(other, TrafficTable)
+    def copy_layout(self, other: Self) -> None:
         self.streets.copy_from(other.streets)
         self.layings.copy_from(other.layings)
         self.turns = other.turns
@@ -148,3 +148,8 @@ class TrafficTable(SolitaireTable):
     def laid_this_turn(self) -> int:
         """How many tiles of an unfinished turn lie already."""
         return (self.streets.n - self.layings.n_old) // 2
+
+
+def traffic_table(table: Table) -> TrafficTable:
+    """The table of a view or a deal of this family."""
+    return of_kind(TrafficTable, table)

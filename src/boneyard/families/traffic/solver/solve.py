@@ -9,7 +9,7 @@ from typing import Final
 from ....core.deal import Deal
 from ....solitaire.table import WON
 from ....solvers.answer import Answer
-from ..engine.table import TrafficTable
+from ..engine.table import traffic_table
 from .beam import Beam
 
 FIRST_WIDTH: Final = 8
@@ -18,8 +18,7 @@ WIDER: Final = 2
 
 def solve(deal: Deal, nodes: int) -> Answer:
     """Search from this position, looking at no more than so many tables."""
-    table = deal.table
-    assert isinstance(table, TrafficTable)
+    table = traffic_table(deal.table)
     if table.over:
         return Answer(table.ended_by == WON, [], 0)
     return widened(Beam(table, deal.undrawn(), nodes))

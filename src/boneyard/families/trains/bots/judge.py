@@ -13,10 +13,11 @@ from ....bots.standings import Fewest
 from ....core.chance import Rng
 from ....core.codes import VERBS
 from ....core.deal import Deal
+from ....core.kinds import of_kind
 from ....core.move import Move
 from ....core.view import View
 from ..engine.sheet import TrainSheet
-from ..engine.state import TrainState
+from ..engine.table import train_table
 from ..engine.tracks import SIDINGS, TRACK_SHIFT
 from .rounds import TrainRounds
 
@@ -48,7 +49,7 @@ class TrainRace(Race[Deal, float]):
             self.alike.setdefault(comes_to(view, move), []).append(move)
         super().__init__([moves[0] for moves in self.alike.values()], effort.watch())
         self.view = view.anew()
-        self.rounds = TrainRounds(view.table)
+        self.rounds = TrainRounds(train_table(view.table))
         self.standing = standing(view)
         self.rng = rng
 
@@ -68,8 +69,7 @@ class TrainRace(Race[Deal, float]):
 
 def comes_to(view: View, move: Move) -> object:
     """What a move does: sidings that show the same number are as good as each other."""
-    table = view.table
-    assert isinstance(table, TrainState)
+    table = train_table(view.table)
     track = move.code >> TRACK_SHIFT
     if move.code < VERBS and SIDINGS <= track < SIDINGS + table.sidings and table.owed < 0:
         return move.code & ((1 << TRACK_SHIFT) - 1), int(table.ends[track])
@@ -78,10 +78,8 @@ def comes_to(view: View, move: Move) -> object:
 
 def standing(view: View) -> Fewest:
     """Where the match stands before this round."""
-    sheet, table = view.sheet, view.table
-    assert isinstance(sheet, TrainSheet)
-    seats = int(table.seats)
-    rounds = seats if sheet.rounds is None else sheet.rounds
+    table, seats = view.table, int(view.table.seats)
+    rounds = of_kind(TrainSheet, view.sheet).agreed_rounds(seats)
     before = [int(total) for total in table.before]
     usual = TILE * int(table.top + 1)
     # The lead goes round, so it tells how many rounds were played, but for whole turns of it.

@@ -1,7 +1,9 @@
-"""Greedy's judgement in games of trains, compiled: the player of imagined rounds.
+"""What each move of a train game is worth to a sensible player, who keeps his best train together
+and sheds everything else: greedy plays so, and so are imagined rounds played out.
 
-The same sums as shunting.py, in whole numbers: it keeps its best train together and sheds
-everything else. It looks at the hand of the seat to move and at the table, never at other hands.
+The best train is what can go on the own track without help (plan.py). Laid in one turn when it
+begins, and one tile a turn afterwards, it is what a seat can always fall back on; loose tiles go on
+the tracks of all while they can, heavy ones first. Only the hand of the seat to move is looked at.
 """
 
 from typing import Final, final
@@ -36,6 +38,12 @@ class TrainPolicy:
         self.fewest: i64 = 0  # tiles that another seat holds
         self.is_marked = False
         self.is_begun = False
+        # The terms of the move that was weighed last, in spots
+        self.out: i64 = 0
+        self.laid: i64 = 0  # the spots that leave the hand in this turn
+        self.further: i64 = 0  # the tiles beyond the first that leave it
+        self.bare: i64 = 0  # a double that nothing covers
+        self.train: i64 = 0  # the best train that stays in hand
 
     def choose(self, deal: Deal, table: TrainTable) -> i64:
         """The code of the best move; of equals the first."""
@@ -55,13 +63,26 @@ class TrainPolicy:
         return best
 
     def look(self, table: TrainTable, rows: vec[i64]) -> None:
-        """Take in what the seat to move sees."""
-        seat: i64 = table.to_move
-        base: i64 = seat * STRIDE
+        """Take in what the seat to move sees, whose hand stands in these rows."""
+        base: i64 = table.to_move * STRIDE
         pip: i64 = 0
         while pip <= self.top:
             self.hand[pip] = rows[base + pip]
             pip += 1
+        self.look_around(table)
+
+    def look_with(self, table: TrainTable, hand: list[int]) -> None:
+        """The same, for a hand that is given as halves."""
+        pip: i64 = 0
+        while pip <= self.top:
+            self.hand[pip] = 0
+            pip += 1
+        for tile in hand:
+            self.take(tile >> 5, tile & HALF)
+        self.look_around(table)
+
+    def look_around(self, table: TrainTable) -> None:
+        seat: i64 = table.to_move
         self.seat = seat
         self.end = table.ends[seat]
         self.held = table.counts[seat]
@@ -75,25 +96,57 @@ class TrainPolicy:
             other += 1
         self.plan.seek(self.hand, 0, self.end)
 
+    def terms(self, table: TrainTable, code: i64) -> dict[str, int]:
+        """What speaks for a move and against it."""
+        self.value(table, code)
+        return {
+            "out": self.out,
+            "laid": self.laid,
+            "further": self.further,
+            "bare": self.bare,
+            "train": self.train,
+        }
+
     def value(self, table: TrainTable, code: i64) -> i64:
-        """What a move is worth to the seat that was looked at, in spots."""
-        if code >= VERBS:
-            return 0
+        """What a move is worth to the seat that was looked at: the sum of its terms."""
+        self.out = 0
+        self.laid = 0
+        self.further = 0
+        self.bare = 0
+        self.train = 0
+        if code < VERBS:
+            self.weigh(table, code)
+        return self.out + self.laid + self.further + self.bare + self.train
+
+    def weigh(self, table: TrainTable, code: i64) -> None:
+        """Fill the terms of laying a tile."""
         if self.held == 1:
-            return SURE
+            self.out = SURE
+            return
         high: i64 = (code >> 5) & HALF
         low: i64 = code & HALF
         own: bool = code >> TRACK_SHIFT == self.seat
-        double: bool = high == low
-        must_cover: bool = double and table.lying[high] != self.top and not (own and self.is_marked)
-        if own and (table.turn != ORDINARY or not self.is_begun):
+        must_cover: bool = high == low and self.must_cover(table, high, own)
+        self.laid = high + low
+        if own and self.in_series(table):
             after: i64 = self.after(high, low, True)
             if must_cover and after == 0:
-                return 2 * high - BARE
-            return high + low + self.spots_after(high, low) + LAID * after
-        if must_cover:
-            return self.covering(high, own)
-        return high + low + self.kept(self.after(high, low, own), own)
+                self.bare = -BARE
+            else:
+                self.laid += self.spots_after(high, low)
+                self.further = LAID * after
+        elif must_cover:
+            self.cover(high, own)
+        else:
+            self.train = self.kept(self.after(high, low, own), own)
+
+    def in_series(self, table: TrainTable) -> bool:
+        """May the own train go on and on in this turn?"""
+        return table.turn != ORDINARY or not self.is_begun
+
+    def must_cover(self, table: TrainTable, pip: i64, own: bool) -> bool:
+        """Would this double have to be covered, or be left to the next player?"""
+        return table.lying[pip] != self.top and not (own and self.is_marked)
 
     # What is left --------------------------------------------------------------------------
 
@@ -122,12 +175,15 @@ class TrainPolicy:
             return False
         return high == self.end or low == self.end
 
-    def covering(self, pip: i64, own: bool) -> i64:
+    def cover(self, pip: i64, own: bool) -> None:
         """A double goes with the tile that covers it best, or at a price without one."""
         one: i64 = ONE
         covers: i64 = self.hand[pip] & ~(one << pip)
         if covers == 0:
-            return 2 * pip - BARE + self.kept(self.after(pip, pip, own), own)
+            self.bare = -BARE
+            self.train = self.kept(self.after(pip, pip, own), own)
+            return
+        self.further = LAID
         most: i64 = -SURE
         self.take(pip, pip)
         while covers:
@@ -136,11 +192,12 @@ class TrainPolicy:
             self.take(pip, to)
             self.other.seek(self.hand, 0, to if own else self.end)
             self.take(pip, to)
-            value: i64 = pip + to + self.kept(self.other.length, own)
-            if value > most:
-                most = value
+            train: i64 = self.kept(self.other.length, own)
+            if pip + to + train > most:
+                most = pip + to + train
+                self.laid = 3 * pip + to
+                self.train = train
         self.take(pip, pip)
-        return 2 * pip + LAID + most
 
     def take(self, a: i64, b: i64) -> None:
         """Take a tile out of the hand, or put it back."""

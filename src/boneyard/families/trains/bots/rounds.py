@@ -5,7 +5,6 @@ from typing import final
 
 from ...._rt import i64
 from ....core.deal import Deal
-from ....core.table import Table
 from ..engine.table import TrainTable
 from .policy import TrainPolicy
 
@@ -14,27 +13,25 @@ from .policy import TrainPolicy
 class TrainRounds:
     """Room to play imagined rounds in; made once for a decision."""
 
-    def __init__(self, table: Table) -> None:
-        assert isinstance(table, TrainTable)
+    def __init__(self, table: TrainTable) -> None:
         self.policy = TrainPolicy(table.top)
-        self.seats: i64 = table.seats
-        self.trial = Deal(table.clone())
+        self.table = table.clone()
+        self.trial = Deal(self.table)
 
     def outcome(self, deal: Deal, code: i64) -> list[int]:
         """Play this move in an imagined deal, and then the round to its end; every seat's spots.
         The deal stays as it is."""
         trial = self.trial
+        table = self.table
+        policy = self.policy
         trial.copy_from(deal)
         trial.play(code)
-        table = trial.table
-        assert isinstance(table, TrainTable)
-        policy = self.policy
         while trial.n_options > 0:
             trial.play(policy.choose(trial, table))
         table.settle(trial.rows)
         spots: list[int] = []
         seat: i64 = 0
-        while seat < self.seats:
+        while seat < table.seats:
             spots.append(table.ended[seat])
             seat += 1
         return spots

@@ -72,7 +72,6 @@ def never_blocked(table: TrainState, rows: vec[i64]) -> bool:
         toggle(then, table.log[i])
     past = table.fresh()
     for i in range(table.log_length):
-        assert isinstance(past, TrainState)
         if i >= first:
             if past.turn_passed and not past.anyone_fits(then):
                 return False

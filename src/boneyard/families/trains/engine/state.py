@@ -4,6 +4,8 @@ how many tiles of each number lie.
 Turns and whose move it is are table.py's; this file would be the same for any of them.
 """
 
+from typing import Self
+
 from ...._rt import i64, vec
 from ....core.bits import ONE, STRIDE
 from ....core.codes import CODE, DRAW, HALF
@@ -126,8 +128,7 @@ class TrainState(Table):
 
     # Copies --------------------------------------------------------------------------------
 
-    def copy_from(self, other: Table) -> None:
-        assert isinstance(other, TrainState)
+    def copy_from(self, other: Self) -> None:
         self.copy_public(other)
         self.station = other.station
         self.begun = other.begun
@@ -156,6 +157,9 @@ class TrainState(Table):
         while pip <= self.top:
             lying[pip] = theirs[pip]
             pip += 1
+
+    def fresh(self) -> "TrainState":
+        raise NotImplementedError
 
     def drawn(self) -> i64:
         """How many tiles have been drawn so far."""

@@ -8,6 +8,7 @@ from typing import final
 from ...._rt import i64, vec
 from ....core.bits import LOW, ONE, STRIDE, spots
 from ....core.codes import DRAW, HALF, PASS, VERBS
+from ....core.kinds import of_kind
 from ....core.table import BLOCKED, GOING, OUT, SPOTS, Table
 from .evidence import never_blocked, shown
 from .refusals import refusal
@@ -223,15 +224,20 @@ class TrainTable(TrainState):
 
     # Copies --------------------------------------------------------------------------------
 
-    def clone(self) -> Table:
+    def clone(self) -> "TrainTable":
         twin = TrainTable(self.rules)
         twin.copy_from(self)
         return twin
 
-    def fresh(self) -> Table:
+    def fresh(self) -> "TrainTable":
         """The same round before its first move; only `replay` may move it on."""
         twin = TrainTable(self.rules)
         twin.start(self.dealer, self.stock_left + self.drawn())
         twin.sought = self.sought
         twin.waiting = SEEKING if self.sought else OPENING
         return twin
+
+
+def train_table(table: Table) -> TrainTable:
+    """The table of a view or a deal of this family."""
+    return of_kind(TrainTable, table)

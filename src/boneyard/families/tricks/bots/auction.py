@@ -1,6 +1,6 @@
 """What a hand of tricks counts with each of the trumps, and how well hands explain an auction.
 
-The count is what bidding.py bids by and says in words. A hand explains a call by how near its count
+The count is what bids.py bids by and says in words. A hand explains a call by how near its count
 is to what the call asks for; people bid otherwise too, so that no hand is ever ruled out.
 """
 

@@ -2,17 +2,19 @@
 
 All agree with the suits that others could not follow. Those that explain badly what the others
 called, or played, count less: more are drawn than can be looked into, and drawn again by what they
-count. What follows from them is tricks.py's.
+count. What follows from them is judge.py's.
 """
 
 from ....bots.judge import Effort
 from ....bots.resample import drawn_again, mix
 from ....core.chance import Rng
 from ....core.codes import CODE, PASS, SEAT_SHIFT, VERBS
+from ....core.view import View
 from ..engine.calls import BID, NO_BID, TRUMP, next_bid
-from ..engine.state import SEATS, TrickState
+from ..engine.state import SEATS
+from ..engine.table import TrickTable, trick_table
 from .auction import LET_GO, NAME, RAISE, Auction
-from .holdings import Holdings, number_of, numbers_in
+from .masks import mask_of, numbers_in
 from .rounds import TrickRounds
 from .worlds import Worlds
 
@@ -25,16 +27,22 @@ Hands = list[int]
 
 
 class Imagined:
-    """Hands as they may lie for one decision."""
+    """Hands as they may lie for one decision of the seat to move."""
 
-    def __init__(self, held: Holdings, rounds: TrickRounds, effort: Effort) -> None:
-        table = held.table
-        self.held = held
+    def __init__(self, view: View, rounds: TrickRounds, effort: Effort) -> None:
+        table = trick_table(view.table)
+        self.seat = view.seat
         self.rounds = rounds
         self.effort = effort
-        self.auction = heard(table, held.seat)
+        self.auction = heard(table, view.seat)
+        hands = [0] * SEATS
+        hands[view.seat] = mask_of(view.hand)
+        rounds.recall(rounds.moments, hands)
+        rounds.policy.look(view.seat)
+        hidden = list(numbers_in(int(rounds.policy.hidden)))
+        may = [int(each) for each in rounds.policy.may]
         places = [int(each) for each in table.counts]
-        self.ways = Worlds(held.seat, held.own, list(numbers_in(held.hidden)), held.may, places)
+        self.ways = Worlds(view.seat, hands[view.seat], hidden, may, places)
 
     def choose(self, wanted: int, rng: Rng) -> list[tuple[Hands, float]]:
         """So many of them at most, in an order of which each is equally likely."""
@@ -61,19 +69,10 @@ class Imagined:
     def weight(self, hands: Hands) -> float:
         """How well these hands, as they would lie now, explain what the others did."""
         likely = self.auction.likelihood(self.rounds.dealt(hands))
-        return likely * self.rounds.likelihood(self.held.seat, hands, DOUBT, WARMTH)
+        return likely * self.rounds.likelihood(self.seat, hands, DOUBT, WARMTH)
 
 
-def tiles_played(table: TrickState) -> list[tuple[int, int]]:
-    """Seats and tiles, in order."""
-    return [
-        (entry >> SEAT_SHIFT, number_of(entry & CODE))
-        for entry in table.entries()
-        if entry & CODE < VERBS
-    ]
-
-
-def heard(table: TrickState, me: int) -> Auction:
+def heard(table: TrickTable, me: int) -> Auction:
     """The calls of the others that say something about their hands."""
     calls: list[tuple[int, int, int, int]] = []
     bid, bidder = NO_BID, -1

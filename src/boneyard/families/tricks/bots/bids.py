@@ -1,25 +1,26 @@
-"""How the greedy bot bids: what its hand should take with each of the trumps it could name.
+"""How greedy bids: what its hand should take with each of the trumps it could name.
 
-A hand is counted (search/trick_auction.py): its trumps, those of them that stand at the top without
+A hand is counted (auction.py): its trumps, those of them that stand at the top without
 a gap, the tiles of other suits that nothing beats, and the honours that lie safe among them. It
 bids no more than it must, in an auction of one round too: a higher bid than is needed gains nothing
 when it is made.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ....bots.policy import Weighed
 from ....core.codes import PASS
-from ....core.move import Move
 from ....core.view import View
 from ....words import say
-from ..engine.calls import BID, HIGHEST, LIMIT, LOWEST, TRUMP
+from ..engine.calls import BID, LIMIT, TRUMP
 from ..engine.move import trump_name
-from ..engine.state import NAMING, SEATS, TrickState
+from ..engine.state import NAMING, SEATS
 from ..engine.suits import DOUBLES, NO_TRUMP, TRUMPS
+from ..engine.table import trick_table
 from .auction import (
     ABOVE_PARTNER,
     FIELD,
-    FOR_MORE,
     FOR_THE_LIMIT,
     HONOURS,
     ONCE,
@@ -27,15 +28,15 @@ from .auction import (
     UNBEATEN,
     points_of,
     tally,
+    worth_of,
 )
-from .holdings import number_of
-from .plays import Decision
+from .masks import mask_of
 
 CAUTION = 1.0  # points that a bid stays below the count
 
 
 @dataclass(frozen=True)
-class Count:
+class TrumpCount:
     """What a hand holds when these are trumps, and the points it should take."""
 
     trump: int
@@ -47,7 +48,7 @@ class Count:
     points: float
 
 
-def count(hand: int, trump: int) -> Count:
+def count(hand: int, trump: int) -> TrumpCount:
     """Count a hand, given as a mask, with these trumps."""
     found = int(tally(hand, trump))
 
@@ -55,57 +56,63 @@ def count(hand: int, trump: int) -> Count:
         return found >> place * FIELD & (1 << FIELD) - 1
 
     points = points_of(found, trump)
-    return Count(trump, of(0), of(TOP), of(UNBEATEN), of(ONCE), of(HONOURS), points)
+    return TrumpCount(trump, of(0), of(TOP), of(UNBEATEN), of(ONCE), of(HONOURS), points)
 
 
-def best_count(hand: int) -> Count:
+def best_count(hand: int) -> TrumpCount:
     """The trumps that suit a hand best."""
     return max((count(hand, trump) for trump in range(TRUMPS)), key=lambda each: each.points)
 
 
-def decide(view: View) -> Decision:
-    """A bid, a pass, or the naming of trumps."""
-    table = view.table
-    assert isinstance(table, TrickState)
-    best = best_count(sum(1 << number_of(halves) for halves in view.hand))
+def weigh(view: View) -> Sequence[Weighed]:
+    """The trumps that may be named, or the lowest bid there is and a pass, in points."""
+    table, hand = trick_table(view.table), mask_of(view.hand)
     moves = {move.code: move for move in view.moves()}
     if table.phase == NAMING:
-        return because(moves[TRUMP + best.trump], f"name-{kind(best.trump)}", best)
-    return bid(view, table, best, moves)
+        counts = ((move, count(hand, code - TRUMP)) for code, move in moves.items())
+        return [Weighed(move, {"points": found.points}) for move, found in counts]
+    lowest = min(code for code in moves if code >= BID)
+    points = best_count(hand).points
+    asked = asked_for(lowest - BID)
+    partner = 0.0
+    if table.bidder == (view.seat + 2) % SEATS:
+        partner = max(0.0, int(table.bid) + ABOVE_PARTNER - asked)
+    terms = {"points": points, "asked": -asked, "partner": -partner}
+    passing = [Weighed(moves[PASS], {})] if PASS in moves else []
+    return [Weighed(moves[lowest], terms), *passing]
 
 
-def bid(view: View, table: TrickState, best: Count, moves: dict[int, Move]) -> Decision:
-    """The lowest bid there is, if the hand is worth it and the partner has not bid already."""
-    partner = (view.seat + 2) % SEATS
-    lowest = min(code - BID for code in moves if code >= BID)
-    if table.bidder == partner and best.points < int(table.bid) + ABOVE_PARTNER:
-        return because(moves[PASS], "leave-to-partner", best)
-    if highest(best.points) < lowest:
-        return because(moves[PASS], "pass", best, lowest)
-    return because(moves[BID + lowest], f"bid-{kind(best.trump)}", best)
+def asked_for(bid: int) -> float:
+    """The count from which a bid is made."""
+    asked = worth_of(bid)
+    return min(asked + CAUTION, FOR_THE_LIMIT) if bid < LIMIT else asked
 
 
-def highest(points: float) -> int:
-    """The highest bid for a hand of this count; 0 when it is worth none."""
-    if points >= FOR_MORE:
-        return HIGHEST
-    if points >= FOR_THE_LIMIT:
-        return LIMIT
-    most = int(points - CAUTION)
-    return min(most, LIMIT - 1) if most >= LOWEST else 0
+def reason(view: View, chosen: Weighed) -> str:
+    """Why a call is made."""
+    hand, code = mask_of(view.hand), chosen.move.code
+    if code >= TRUMP:
+        return say_count(f"name-{kind(code - TRUMP)}", count(hand, code - TRUMP))
+    best = best_count(hand)
+    if code != PASS:
+        return say_count(f"bid-{kind(best.trump)}", best)
+    if trick_table(view.table).bidder == (view.seat + 2) % SEATS:
+        return say_count("leave-to-partner", best)
+    lowest = min(move.code - BID for move in view.moves() if move.code >= BID)
+    return say_count("pass", best, lowest)
 
 
 def kind(trump: int) -> str:
     return trump_name(trump) if trump in (DOUBLES, NO_TRUMP) else "number"
 
 
-def because(move: Move, key: str, best: Count, bid: int = 0) -> Decision:
+def say_count(key: str, found: TrumpCount, bid: int = 0) -> str:
     facts = {
-        "trump": say(f"bot.greedy.tricks.of.{trump_name(best.trump)}"),
-        "trumps": best.trumps,
-        "top": best.from_the_top,
-        "unbeaten": best.unbeaten,
-        "points": min(round(best.points), LIMIT),
+        "trump": say(f"bot.greedy.tricks.of.{trump_name(found.trump)}"),
+        "trumps": found.trumps,
+        "top": found.from_the_top,
+        "unbeaten": found.unbeaten,
+        "points": min(round(found.points), LIMIT),
         "bid": bid,
     }
-    return Decision(move, 0.0, key, facts)
+    return say(f"bot.greedy.tricks.{key}", **facts)

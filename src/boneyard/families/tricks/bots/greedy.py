@@ -1,14 +1,24 @@
-"""How a sensible player bids and plays tricks."""
+"""How greedy bids and plays tricks."""
 
-from ....bots.policy import Decision
+from collections.abc import Sequence
+
+from ....bots.policy import Policy, Weighed
 from ....core.view import View
 from ..engine.state import PLAYING
-from ..engine.table import TrickTable
+from ..engine.table import trick_table
 from . import bids, plays
 
 
-def decide(view: View) -> Decision:
-    """What to do in a game of bids and tricks."""
-    table = view.table
-    assert isinstance(table, TrickTable)
-    return plays.decide(view) if table.phase == PLAYING else bids.decide(view)
+class GreedyTricks(Policy):
+    """Bids what its hand should take, and judges each tile by the trick that it is played to."""
+
+    def weigh(self, view: View) -> Sequence[Weighed]:
+        return plays.weigh(view) if is_playing(view) else bids.weigh(view)
+
+    def reason(self, view: View, weighed: Sequence[Weighed], best: Weighed) -> str:
+        return plays.reason(view, best) if is_playing(view) else bids.reason(view, best)
+
+
+def is_playing(view: View) -> bool:
+    """Is a tile to be played, and no call to be made?"""
+    return trick_table(view.table).phase == PLAYING

@@ -1,8 +1,10 @@
-"""How greedy plays tiles to tricks, for hands that are only imagined: each seat by what it could
-know. The same judgement as tricking.py's, which says it in words, over masks of tile numbers.
+"""How a sensible player plays tiles to tricks, each by the trick it is played to and without
+search: greedy plays so, and so does every seat in hands that are only imagined.
 
-A seat reckons each hidden tile by itself: where three seats may hold it, each holds it in
-proportion to the tiles it has left. What a hand is worth when all is played is others' business.
+A tile is worth the points of the trick by the chance that its side takes it, less what the tile
+itself could still do later; leading also counts what it does to the others' trumps. A seat goes by
+what it can know: where three seats may hold a hidden tile, each holds it in proportion to the tiles
+it has left. Tiles are numbers and sets of them masks (engine/suit_masks.py).
 """
 
 from math import exp
@@ -46,6 +48,11 @@ class TrickPolicy:
         self.n: i64 = 0  # tiles that may be played, and what they are worth
         self.tiles: vec[i64] = vec[i64]([0] * 8)
         self.values: vec[float] = vec[float]([0.0] * 8)
+        # The terms of the tile that was judged last
+        self.trick: float = 0.0  # the points of the trick, won or lost
+        self.fed: float = 0.0  # what a partner throws on it
+        self.trumps_out: float = 0.0  # the trumps that leave the others' hands
+        self.kept: float = 0.0  # what the tile could still do in another trick
         self.hidden: i64 = 0  # what the seat to move has not seen
         self.may: vec[i64] = vec[i64]([0] * SEATS)
         self.one: vec[i64] = vec[i64]([0] * SEATS)  # for a seat the two others that are asked about
@@ -146,27 +153,44 @@ class TrickPolicy:
             legal ^= bit
             tile: i64 = PLACE[(bit * SPREAD & WORD) >> 27]
             self.tiles[n] = tile
-            if self.in_trick == 0:
-                self.values[n] = self.value_led(seat, tile)
-            else:
-                self.values[n] = self.value_followed(seat, tile)
+            self.values[n] = self.value(seat, tile)
             n += 1
         self.n = n
 
-    def value_led(self, seat: i64, tile: i64) -> float:
+    def terms(self, tile: i64) -> dict[str, float]:
+        """What speaks for a tile of the seat to move and against it, in points; `look` first."""
+        self.value((self.leader + self.in_trick) & 3, tile)
+        return {
+            "trick": self.trick,
+            "fed": self.fed,
+            "trumps out": self.trumps_out,
+            "kept": self.kept,
+        }
+
+    def value(self, seat: i64, tile: i64) -> float:
+        """What a tile is worth to the seat that was looked with: the sum of its terms."""
+        if self.in_trick == 0:
+            self.kept = 0.0
+            self.judge_lead(seat, tile)
+            return self.trick + self.fed + self.trumps_out
+        self.trumps_out = 0.0
+        self.judge_follow(seat, tile)
+        return self.trick + self.fed + self.kept
+
+    def judge_lead(self, seat: i64, tile: i64) -> None:
         suit: i64 = LED_BY[(self.trump << 5) | tile]
         above: i64 = self.above(suit, tile)
         first: i64 = (seat + 1) & 3
         last: i64 = (seat + 3) & 3
         alone: float = (1 - self.beaten(first, suit, above)) * (1 - self.beaten(last, suit, above))
         saved: float = RESCUE * self.beaten((seat + 2) & 3, suit, above)
-        value: float = self.stake(alone + (1 - alone) * saved, tile)
+        self.stake(alone + (1 - alone) * saved, tile)
+        self.trumps_out = 0.0
         if (self.trumps >> tile) & 1:
             drawn: float = self.drawn(first) + self.drawn(last)
-            value += DRAWN * drawn if seat & 1 == self.bidders else -DRAWN * drawn / 2
-        return value
+            self.trumps_out = DRAWN * drawn if seat & 1 == self.bidders else -DRAWN * drawn / 2
 
-    def value_followed(self, seat: i64, tile: i64) -> float:
+    def judge_follow(self, seat: i64, tile: i64) -> None:
         suit: i64 = self.led
         above: i64 = self.above(suit, self.best_tile)
         takes: bool = (above >> tile) & 1 == 1
@@ -183,11 +207,14 @@ class TrickPolicy:
                 chance = 1 - after + after * RESCUE * saved
             else:
                 chance = saved * (1 - after) + RESCUE * saved * after
-        return self.stake(chance, tile) - self.keeping(tile)
+        self.stake(chance, tile)
+        self.kept = -self.keeping(tile)
 
-    def stake(self, chance: float, tile: i64) -> float:
+    def stake(self, chance: float, tile: i64) -> None:
+        """What the trick is worth with this chance to take it."""
         points: i64 = 1 + self.pile + HONOUR_OF[tile]
-        return (2 * chance - 1) * float(points) + chance * FED
+        self.trick = (2 * chance - 1) * float(points)
+        self.fed = chance * FED
 
     def keeping(self, tile: i64) -> float:
         """What the tile could still do in another trick."""

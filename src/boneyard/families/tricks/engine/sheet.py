@@ -9,8 +9,8 @@ from ....core.prior import After
 from ....core.sheet import Sheet
 from ....core.table import Table
 from . import move as written
-from .state import SIDES, TrickState
-from .table import TrickTable
+from .state import SIDES
+from .table import TrickTable, trick_table
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,7 +57,7 @@ class TrickSheet(Sheet):
         return super().goes_on(after, table) and max(after.totals) < self.target
 
     def winners(self, totals: Sequence[int], rounds: int, table: Table) -> list[int]:
-        assert isinstance(table, TrickState)
+        table = trick_table(table)
         if table.bidder < 0:
             return []
         bidders = int(table.bidder & 1)

@@ -3,7 +3,7 @@
 Whose turn it is and what may be done are table.py's.
 """
 
-from typing import Final
+from typing import Final, Self
 
 from ...._rt import i64, vec
 from ....core.table import Table
@@ -127,8 +127,7 @@ class TrickState(Table):
 
     # Copies --------------------------------------------------------------------------------
 
-    def copy_from(self, other: Table) -> None:
-        assert isinstance(other, TrickState)
+    def copy_from(self, other: Self) -> None:
         self.copy_public(other)
         self.phase = other.phase
         self.bid = other.bid

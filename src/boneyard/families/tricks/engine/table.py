@@ -9,6 +9,7 @@ from ...._rt import i64, vec
 from ....core.bits import LOW, ONE
 from ....core.chance import Rng
 from ....core.codes import PASS, VERBS
+from ....core.kinds import of_kind
 from ....core.table import GOING, Table
 from .calls import BID, LIMIT, LOWEST, NO_BID, TRUMP, needed, next_bid
 from .playout import play_tricks
@@ -200,12 +201,12 @@ class TrickTable(TrickState):
 
     # Copies --------------------------------------------------------------------------------
 
-    def clone(self) -> Table:
+    def clone(self) -> "TrickTable":
         twin = self.empty()
         twin.copy_from(self)
         return twin
 
-    def fresh(self) -> Table:
+    def fresh(self) -> "TrickTable":
         twin = self.empty()
         twin.start(self.dealer, self.stock_left)
         twin.to_move = (self.dealer + 1) & 3
@@ -225,3 +226,8 @@ def doubles(rows: vec[i64], base: i64, out: vec[i64]) -> i64:
             n += 1
         pip += 1
     return n
+
+
+def trick_table(table: Table) -> TrickTable:
+    """The table of a view or a deal of this family."""
+    return of_kind(TrickTable, table)

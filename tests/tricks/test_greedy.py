@@ -13,11 +13,11 @@ from rules.texas import bidding, playing
 from scene import Scene
 
 import boneyard as by
-from boneyard import bots
 from boneyard.core.chance import Rng, rng
 from boneyard.core.deal import Deal
+from boneyard.families.tricks.bots import bids, plays
 from boneyard.families.tricks.bots.bids import best_count, count
-from boneyard.families.tricks.bots.holdings import number_of
+from boneyard.families.tricks.bots.masks import number_of
 from boneyard.families.tricks.engine.state import PLAYING, TrickState
 from boneyard.families.tricks.engine.suits import DOUBLES, NO_TRUMP
 from boneyard.words import ENGLISH, texts
@@ -248,8 +248,7 @@ def test_deals_it_cannot_tell_apart_get_the_same_move(seed: str, steps: int) -> 
 
 
 def test_every_text_is_told() -> None:
-    folder = Path(bots.__file__).parent
-    source = "".join(folder.joinpath(f"{name}.py").read_text() for name in ("bidding", "tricking"))
+    source = "".join(Path(each.__file__).read_text() for each in (bids, plays))
     for key in TEXTS:
         stem = re.sub(r"(of|name|bid)[.-].*", r"\1", key)
         assert f'"{key}"' in source or f'"{stem}-{{' in source or f"{stem}.{{" in source, key

@@ -12,25 +12,19 @@ import boneyard as by
 from boneyard.bots.judge import Effort
 from boneyard.core.chance import Rng, rng
 from boneyard.core.view import View
-from boneyard.families.tricks.bots import plays as tricking
 from boneyard.families.tricks.bots.auction import LET_GO, NAME
-from boneyard.families.tricks.bots.beliefs import Hands, Imagined, heard, tiles_played
+from boneyard.families.tricks.bots.beliefs import Hands, Imagined, heard
 from boneyard.families.tricks.bots.bids import best_count, count
-from boneyard.families.tricks.bots.holdings import (
-    ALL,
-    Holdings,
-    Suits,
-    honour,
-    number_of,
-    numbers_in,
-)
-from boneyard.families.tricks.bots.policy import TrickPolicy
-from boneyard.families.tricks.bots.rounds import TrickRounds
+from boneyard.families.tricks.bots.greedy import GreedyTricks
+from boneyard.families.tricks.bots.masks import number_of, numbers_in
+from boneyard.families.tricks.bots.plays import rounds_of
+from boneyard.families.tricks.bots.policy import ALL, TrickPolicy
 from boneyard.families.tricks.engine.state import SEATS
 from boneyard.families.tricks.engine.suit_masks import TILES
 from boneyard.families.tricks.engine.suits import TRUMPS
 from boneyard.families.tricks.engine.table import TrickTable
 from boneyard.families.tricks.solver.open_hands import totals
+from tricks.plain_greedy import PlainPlays, Suits, honour
 
 AFTER_THE_BID = ("pass", "pass", "pass")
 
@@ -82,12 +76,6 @@ def hands_of(match: by.Match) -> list[int]:
     return [sum(1 << number_of(halves) for halves in deal.hand(seat)) for seat in range(SEATS)]
 
 
-def rounds_of(table: TrickTable, seat: int) -> TrickRounds:
-    plays = tiles_played(table)
-    first = plays[0][0] if plays else seat
-    return TrickRounds(table.trump, table.bidder & 1, first, [tile for _, tile in plays])
-
-
 def now(match: by.Match) -> TrickPolicy:
     table = match.view().table
     assert isinstance(table, TrickTable)
@@ -114,9 +102,10 @@ def test_it_plays_as_greedy_does(trump: int) -> None:
 
 
 def compare(policy: TrickPolicy, view: View) -> None:
-    plainly = tricking.Tricking(view)
-    judge = plainly.judge_follow if plainly.held.trick else plainly.judge_lead
-    values = {number_of(move.code): judge(move).value for move in view.moves()}
+    plainly = PlainPlays(view)
+    values = {number_of(move.code): plainly.value(move) for move in view.moves()}
+    greedily = {number_of(each.move.code): each.value for each in GreedyTricks().weigh(view)}
+    assert greedily == pytest.approx(values, abs=1e-6)
     chosen = int(policy.choice())
     found = {int(policy.tiles[i]): policy.values[i] for i in range(int(policy.n))}
     assert found == pytest.approx(values, abs=1e-6)
@@ -188,7 +177,7 @@ def imagined(match: by.Match, infers: bool, wanted: int = 400) -> list[tuple[Han
     table = view.table
     assert isinstance(table, TrickTable)
     effort = Effort(wanted, infers=infers)
-    found = Imagined(Holdings(view), rounds_of(table, view.seat), effort)
+    found = Imagined(view, rounds_of(table, view.seat), effort)
     return found.choose(wanted, rng("imagined"))
 
 
@@ -265,8 +254,7 @@ def test_hands_that_explain_the_tiles_played_are_looked_into_more() -> None:
     table = view.table
     assert isinstance(table, TrickTable)
     rounds = rounds_of(table, view.seat)
-    held = Holdings(view)
-    worlds = Imagined(held, rounds, Effort(200))
+    worlds = Imagined(view, rounds, Effort(200))
     chance = rng("explains")
     drawn = [worlds.ways.draw(chance) for _ in range(200)]
     likely = [rounds.likelihood(view.seat, hands, 0.2, 2.0) for hands in drawn]

@@ -15,12 +15,12 @@ from boneyard.bots.policy import reason_of
 from boneyard.bots.standings import Fewest
 from boneyard.core.chance import rng
 from boneyard.core.tiles import tile
-from boneyard.families.trains.bots.greedy import Shunting, best_of
 from boneyard.families.trains.bots.judge import TrainJudge, comes_to, standing
 from boneyard.families.trains.bots.plan import Plan
 from boneyard.families.trains.bots.rounds import TrainRounds
-from boneyard.families.trains.engine.table import TrainTable
+from boneyard.families.trains.engine.table import TrainTable, train_table
 from boneyard.words import ENGLISH, texts
+from trains.plain_greedy import PlainTrains, best_of
 
 
 @pytest.mark.parametrize("held", [1, 2, 5, 9, 15, 24])
@@ -43,24 +43,24 @@ def test_a_plan_is_the_longest_train_and_of_those_the_heaviest(held: int) -> Non
 
 
 @pytest.mark.parametrize("seats", [2, 4, 7])
-def test_the_player_of_imagined_rounds_weighs_moves_as_greedy_does(seats: int) -> None:
+def test_greedy_and_the_player_of_imagined_rounds_weigh_moves_as_they_say(seats: int) -> None:
     for steps in (1, 6, 17, 30, 44, 70, 110):
         match = somewhere(by.Match(by.find("mexican-train"), seats=seats, seed="weigh"), steps)
         if match.over or len(match.moves()) == 1:
             continue
         view = match.view()
-        shunting = Shunting(view)
+        plainly = PlainTrains(view)
         deal = view.imagine(rng("weigh"))
         assert isinstance(deal.table, TrainTable)
-        policy = TrainRounds(view.table).policy
+        policy = TrainRounds(train_table(view.table)).policy
         policy.look(deal.table, deal.rows)
         for move in view.moves():
-            assert policy.value(deal.table, move.code) == shunting.judge(move).value
+            assert policy.value(deal.table, move.code) == plainly.value(move)
 
 
 def test_an_imagined_round_leaves_the_deal_as_it_was() -> None:
     view = somewhere(by.Match(by.find("mexican-train"), seats=4, seed="leave"), 20).view()
-    rounds = TrainRounds(view.table)
+    rounds = TrainRounds(train_table(view.table))
     deal = view.imagine(rng("leave"))
     rows, left = list(deal.rows), deal.table.stock_left
     outcomes = [rounds.outcome(deal, move.code) for move in view.moves()]

@@ -11,8 +11,8 @@ import pytest
 import boneyard as by
 from boneyard.bots.judge import Effort
 from boneyard.core.chance import rng
-from boneyard.families.tricks.bots.holdings import ALL
-from boneyard.families.tricks.bots.stakes import Stakes
+from boneyard.families.tricks.bots.contract import Contract
+from boneyard.families.tricks.bots.policy import ALL
 from boneyard.families.tricks.bots.worlds import Worlds
 
 
@@ -37,10 +37,10 @@ def test_every_world_that_agrees_is_listed_once_and_drawn_as_often() -> None:
 
 
 def test_falling_short_by_a_point_costs_more_than_any_trick() -> None:
-    stakes = Stakes(by.Match(by.find("texas-42"), seed="stakes").view(), 0)
+    stakes = Contract(by.Match(by.find("texas-42"), seed="stakes").view(), 0)
     made, short, far = (stakes.worth(0, 30, took) for took in (30, 29, 20))
     assert made - short > 2 * (short - far) > 0
-    other = Stakes(by.Match(by.find("texas-42"), seed="stakes").view(), 1)
+    other = Contract(by.Match(by.find("texas-42"), seed="stakes").view(), 1)
     assert other.worth(0, 30, 29) == pytest.approx(-short)
 
 

@@ -2,6 +2,7 @@
 end of a match the chance to win it (standings.py)."""
 
 from ....bots.standings import Standing
+from ....core.kinds import of_kind
 from ....core.view import View
 from ..engine.calls import LIMIT, needed
 from ..engine.sheet import TrickSheet
@@ -10,15 +11,13 @@ POINTS = 42  # in a hand
 USUAL = 35.0  # what the better side makes of a hand
 
 
-class Stakes:
+class Contract:
     """What the points of a hand are worth to a side in this match."""
 
     def __init__(self, view: View, side: int) -> None:
-        sheet = view.sheet
-        assert isinstance(sheet, TrickSheet)
         self.before = [int(view.table.before[0]), int(view.table.before[1])]
-        self.target = sheet.target
-        self.standing = Standing(self.before, sheet.target, USUAL)
+        self.target = of_kind(TrickSheet, view.sheet).target
+        self.standing = Standing(self.before, self.target, USUAL)
         self.side = side
         self._known: dict[tuple[int, int, int], float] = {}
 
