@@ -15,12 +15,12 @@ from ....core.chance import Rng
 from ....core.move import Move
 from ....core.view import View
 from ..engine.bets import BETTING
-from ..engine.codes import AMOUNT, BET, FOLD
+from ..engine.codes import FOLD
 from ..engine.table import poker_table
 from ..solver.tree import size_of
 from .chart_reader import FINE, ChartPlace, place_in_chart
 from .greedy import GreedyPoker, worth_making
-from .wagers import Wagers
+from .wagers import Wagers, unlike
 
 INFERS_FROM = 50  # worlds: who thinks less looks at his own hand only
 SELDOM = 0.02  # how readily a warm player makes a move that the chart never makes
@@ -72,18 +72,11 @@ def by_chart(found: ChartPlace, moves: list[Move], effort: Effort, rng: Rng) -> 
         judged[code] = replace(judged[code], likely=likely)
     chosen = by_chance(played, rng)
     others = [
-        judged.get(code) or unlike(found, move, judged)
+        judged.get(code) or unlike(move, judged)
         for code, move in zip(choices, moves, strict=True)
         if code != chosen
     ]
     return [judged[chosen], *best_first(others)]
-
-
-def unlike(found: ChartPlace, move: Move, judged: dict[int, Judged]) -> Judged:
-    """A bet that nobody makes who plays by the chart is worth what the nearest is."""
-    bets = [code for code in judged if code >= BET] or list(judged)
-    near = judged[min(bets, key=lambda code: abs((code & AMOUNT) - (move.code & AMOUNT)))]
-    return replace(near, move=move, likely=0.0)
 
 
 def by_chance(shares: dict[int, float], rng: Rng) -> int:

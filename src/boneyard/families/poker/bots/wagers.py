@@ -117,14 +117,8 @@ class Wagers(Race[World, float]):
         """Every move, the best first."""
         self.run(self.worlds, ALL_AT_ONCE)
         found = {trial.move.code: self.verdict(trial) for trial in self.trials}
-        every = [found.get(move.code) or self.unlike(move, found) for move in self.moves]
+        every = [found.get(move.code) or unlike(move, found) for move in self.moves]
         return sorted(every, key=lambda each: (each.likely == 0.0, -each.value))
-
-    def unlike(self, move: Move, found: dict[int, Judged]) -> Judged:
-        """A bet that was not tried is worth what the nearest is."""
-        bets = [code for code in found if code >= BET]
-        near = found[min(bets, key=lambda code: abs((code & AMOUNT) - (move.code & AMOUNT)))]
-        return replace(near, move=move, likely=0.0)
 
     def place(self, deal: Deal, seat: int) -> float:
         """The share of all hands that this seat's beats."""
@@ -165,6 +159,13 @@ def tried(table: PokerTable, choices: list[int]) -> list[int]:
     codes = menu(table, choices, SIZES)
     bets = [code for code in codes if code >= BET]
     return [code for code in codes if size_of(table, code) <= SANE or code == bets[0]]
+
+
+def unlike(move: Move, judged: dict[int, Judged]) -> Judged:
+    """A bet that was not tried is worth what the nearest is; of none, what any move is."""
+    tried_bets = [code for code in judged if code >= BET] or list(judged)
+    near = min(tried_bets, key=lambda code: abs((code & AMOUNT) - (move.code & AMOUNT)))
+    return replace(judged[near], move=move, likely=0.0)
 
 
 def usual_bet(table: PokerTable, choices: list[int]) -> int:
