@@ -212,6 +212,15 @@ def test_trials_know_a_good_hand_and_read_the_betting() -> None:
     assert learned and not blind
 
 
+def test_a_raise_that_nobody_could_call_is_not_made() -> None:
+    table = Cardroom(100, 6, 100, hands=(BEST, POOR, GOOD))
+    table.play("bet 3", "fold")  # the bettor has two chips left, and the least raise takes three
+    raises = [move for move in table.moves if move.startswith("raise")]
+    found = {str(each.move): each for each in judged(table, 8)}
+    assert raises and all(found[move].likely == 0.0 for move in raises)
+    assert str(judged(table, 8)[0].move) in ("call", "fold")
+
+
 def test_absurd_bets_are_not_tried() -> None:
     table = Cardroom(100, 100, 100)
     codes = tried(table.poker, [move.code for move in table.match.moves()])
