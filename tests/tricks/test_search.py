@@ -50,7 +50,7 @@ def test_a_tile_is_judged_by_what_its_seat_may_know() -> None:
         match.play(call)
     while len(match.view().hand) > 3 or len(match.moves()) < 2:
         match.play(match.moves()[0])
-    view, judge = match.view()(match.sheet)
+    view, judge = match.view(), match.sheet.family.judge()
     judged = judge.judge(view, Effort(8), rng("tile"))
     assert sorted(str(each.move) for each in judged) == sorted(map(str, view.moves()))
     assert judged[0].worlds == max(each.worlds for each in judged) > 1
