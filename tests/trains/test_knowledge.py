@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 from laws.games import somewhere
-from laws.test_secrets import as_dealt
 
 import boneyard as by
 from boneyard.core.chance import rng
 from boneyard.core.tiles import Tile, tile
 from boneyard.families.trains.engine.sheet import TrainSheet
+from boneyard.testing.secrets import _as_dealt as as_dealt
 
 
 def printed() -> TrainSheet:
