@@ -18,8 +18,8 @@ from boneyard.families.big_clock.engine.piles import NONE
 from boneyard.families.big_clock.engine.rescue import Rescue
 from boneyard.families.big_clock.engine.table import ClockTable
 from boneyard.families.big_clock.solver.errand import SURE, errand
-from boneyard.families.big_clock.solver.search import Search, solve
-from boneyard.families.big_clock.solver.spot import Known, Spot
+from boneyard.families.big_clock.solver.search import ClockSearch, solve
+from boneyard.families.big_clock.solver.spot import ClockSpot, ClockStock
 from boneyard.solitaire.table import WON
 
 Tiles = list[tuple[int, int]]
@@ -95,9 +95,9 @@ def test_deals_of_the_double_four_set(options: dict[str, str]) -> None:
 def test_positions_that_differ_in_the_tile_turned_up_are_two() -> None:
     table = deal_of(6, mixed(6, "two"), {}).table
     assert isinstance(table, ClockTable)
-    known = Known([5, 7, 9], rearranges_first=True, fills_any_blank=False)
-    one, other = (Spot(known, table.piles.twin(), up, False, 1) for up in (7, 9))
-    search = Search(one)
+    known = ClockStock([5, 7, 9], rearranges_first=True, fills_any_blank=False)
+    one, other = (ClockSpot(known, table.piles.twin(), up, False, 1) for up in (7, 9))
+    search = ClockSearch(one)
     assert search.is_new(one, one.piles.key)
     assert search.is_new(other, other.piles.key)
     assert not search.is_new(one.twin(), one.piles.key)

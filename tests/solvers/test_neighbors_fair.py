@@ -9,7 +9,7 @@ import boneyard as by
 from boneyard.core.chance import rng
 from boneyard.families.good_neighbors.bots.fair import choose
 from boneyard.families.good_neighbors.engine.table import NeighborsTable
-from boneyard.families.good_neighbors.solver.walk import STRANDED, Walk, mask_of
+from boneyard.families.good_neighbors.solver.walk import STRANDED, NeighborsWalk, mask_of
 
 SHEET = by.find("good-neighbors")
 
@@ -55,7 +55,7 @@ def test_the_rule_keeps_tiles_that_can_be_paired_off() -> None:
     """6-5 may go with 6-6 or with 5-0; only the first leaves the 5-0 a partner, the 0-0."""
     scene = Scene("good-neighbors", [""], "6-6 6-5 5-0 3-3 3-2 4-4 0-0 4-2", set=6)
     assert isinstance(scene.table, NeighborsTable)
-    walk = Walk(scene.table, halves("0-0 4-2"))
+    walk = NeighborsWalk(scene.table, halves("0-0 4-2"))
     assert walk.price_now(mask_of(scene.table, halves("6-5 5-0"))) > STRANDED
     assert walk.price_now(mask_of(scene.table, halves("6-6 6-5"))) < STRANDED
 
@@ -63,7 +63,7 @@ def test_the_rule_keeps_tiles_that_can_be_paired_off() -> None:
 def test_the_rule_takes_what_is_scarce() -> None:
     scene = Scene("good-neighbors", [""], "6-6 6-5 3-3 2-0 1-1 3-2 2-2 3-1 4-3 3-0", set=6)
     assert isinstance(scene.table, NeighborsTable)
-    walk = Walk(scene.table, halves("2-2 3-1 4-3 3-0"))
+    walk = NeighborsWalk(scene.table, halves("2-2 3-1 4-3 3-0"))
     walk.count_numbers()
     assert walk.scarcest(0) == mask_of(scene.table, halves("6-6 6-5"))
 
@@ -72,7 +72,7 @@ def test_a_mixed_stock_has_the_same_tiles() -> None:
     match = by.Match(SHEET, set=6, seed="mix")
     table = match.view().table
     assert isinstance(table, NeighborsTable)
-    walk = Walk(table, match._deal.undrawn())
+    walk = NeighborsWalk(table, match._deal.undrawn())
     before = list(walk.pictures.numbers)
     walk.mix(rng("mix"))
     after = list(walk.pictures.numbers)

@@ -16,7 +16,7 @@ from boneyard.bots.standings import Fewest
 from boneyard.core.chance import rng
 from boneyard.core.tiles import tile
 from boneyard.families.trains.bots.judge import TrainJudge, comes_to, standing
-from boneyard.families.trains.bots.plan import Plan
+from boneyard.families.trains.bots.plan import TrainPlan
 from boneyard.families.trains.bots.rounds import TrainRounds
 from boneyard.families.trains.engine.table import TrainTable, train_table
 from boneyard.words import ENGLISH, texts
@@ -27,7 +27,7 @@ from trains.plain_greedy import PlainTrains, best_of
 def test_a_plan_is_the_longest_train_and_of_those_the_heaviest(held: int) -> None:
     every = [tile(high, low) for high in range(13) for low in range(high + 1)]
     chance = random.Random(held)
-    plan = Plan(12)
+    plan = TrainPlan(12)
     deal = by.Match(by.find("mexican-train"), seats=2, seed="plan").view().imagine(rng("plan"))
     for _ in range(20):
         tiles = chance.sample(every, held)

@@ -16,7 +16,7 @@ from .engine.table import train_table
 from .engine.tracks import SIDINGS
 from .engine.yard import Track, next_siding, open_tracks, tracks
 from .solver.train import Train, best_train
-from .track_lines import Told
+from .track_lines import TrackLines
 
 
 class TrainFace(Face):
@@ -46,7 +46,7 @@ class TrainFace(Face):
         return found
 
     def parts(self, view: View) -> dict[str, str]:
-        return Told(view, self._name).parts()
+        return TrackLines(view, self._name).parts()
 
     def _open(self, view: View) -> dict[str, Track]:
         """The tracks that this seat may play on, by their letters; last the siding to begin."""

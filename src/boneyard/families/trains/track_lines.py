@@ -14,7 +14,7 @@ from .engine.tracks import SIDINGS
 from .engine.yard import Track, next_siding, open_tracks, tracks
 
 
-class Told:
+class TrackLines:
     """What is said of the tracks that a view shows; `name` says a track's name by its number."""
 
     def __init__(self, view: View, name: Callable[[int], str]) -> None:

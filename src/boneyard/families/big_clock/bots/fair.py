@@ -1,7 +1,7 @@
 """A player of The Big Clock that knows only what a person would: it imagines how games go on.
 
 For every choice many games are played on with the tiles to come mixed anew, by the rule of thumb of
-big_clock_play.py; the choice after which most were won is made. While a double lies at a wrong hour
+solver/rollout.py; the choice after which most were won is made. While a double lies at a wrong hour
 the choice is between turning up a tile and going the nearest way to bring a double home.
 """
 
@@ -13,7 +13,7 @@ from ..engine.piles import NONE, Piles
 from ..engine.table import TURN_NEXT, clock_table
 from ..solver.errand import POSSIBLE, SURE, errand
 from ..solver.rollout import trial
-from ..solver.spot import Known, Spot
+from ..solver.spot import ClockSpot, ClockStock
 
 GAMES = {6: 400, 9: 150, 12: 60}  # imagined for each choice; smaller clocks are quicker to play
 HOMEWARD = 400  # positions looked at for a way home
@@ -57,9 +57,9 @@ def by_code(moves: list[Move], code: int) -> Move:
     return next(move for move in moves if move.code == code)
 
 
-def spot_of(view: View) -> Spot:
+def spot_of(view: View) -> ClockSpot:
     """The position, with the tiles that are not seen yet as its stock, in some order."""
     table = clock_table(view.table)
     stock = [each.number for each in view.unseen()]
-    known = Known(stock, table.rearranges_first, table.fills_any_blank)
-    return Spot(known, table.piles.twin(), table.up, table.waits, len(stock))
+    known = ClockStock(stock, table.rearranges_first, table.fills_any_blank)
+    return ClockSpot(known, table.piles.twin(), table.up, table.waits, len(stock))

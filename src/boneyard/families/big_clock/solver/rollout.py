@@ -11,7 +11,7 @@ from ....core.chance import Rng
 from ..engine.piles import NONE
 from .errand import POSSIBLE, SURE, errand
 from .search import worth
-from .spot import Spot
+from .spot import ClockSpot
 
 NEAR: Final = 40  # positions looked at for a way home
 FAR: Final = 400  # for a place that a double waits for
@@ -19,7 +19,7 @@ WIN: Final = 100  # what a game won counts beside an hour finished
 SWAY: Final = 4  # how far chance sways the choice of an hour
 
 
-def play_on(spot: Spot, chance: Rng) -> i64:
+def play_on(spot: ClockSpot, chance: Rng) -> i64:
     """Play to the end; how many hours are not finished then. The spot is played with."""
     while True:
         piles = spot.piles
@@ -35,7 +35,7 @@ def play_on(spot: Spot, chance: Rng) -> i64:
             return piles.unfinished()
 
 
-def lay_up(spot: Spot, chance: Rng) -> bool:
+def lay_up(spot: ClockSpot, chance: Rng) -> bool:
     """Find a place for the tile that is turned up; False when a double has none."""
     hour: i64 = best_hour(spot, chance)
     if hour:
@@ -51,7 +51,7 @@ def lay_up(spot: Spot, chance: Rng) -> bool:
     return follow(spot, errand(spot.piles, spot.up, POSSIBLE, has_stock, FAR))
 
 
-def follow(spot: Spot, steps: list[int]) -> bool:
+def follow(spot: ClockSpot, steps: list[int]) -> bool:
     """Make these moves of tops; False when there are none."""
     for step in steps:
         spot.piles.shift(step >> 5, step & 31)
@@ -59,7 +59,7 @@ def follow(spot: Spot, steps: list[int]) -> bool:
     return len(steps) > 0
 
 
-def best_hour(spot: Spot, chance: Rng) -> i64:
+def best_hour(spot: ClockSpot, chance: Rng) -> i64:
     """Where the tile that is turned up goes; 0 when it fits nowhere."""
     piles = spot.piles
     if piles.double[spot.up] and piles.fits(spot.up, piles.double[spot.up]):
@@ -77,7 +77,7 @@ def best_hour(spot: Spot, chance: Rng) -> i64:
     return best
 
 
-def trial(spot: Spot, hour: i64, steps: list[int], chance: Rng, games: i64) -> i64:
+def trial(spot: ClockSpot, hour: i64, steps: list[int], chance: Rng, games: i64) -> i64:
     """Play so many games on, each with the stock mixed anew, after laying the tile that is turned
     up at this hour, or without an hour after these moves of tops, or without moves after turning
     up the next tile. How many were won, a hundred times, and the hours finished on the way."""

@@ -21,7 +21,7 @@ from ....core.deal import Deal
 from ....solvers.answer import Answer
 from ..engine.piles import NONE, Piles, number_of
 from ..engine.table import TURN_NEXT, WASTE, clock_table
-from .spot import Known, Spot
+from .spot import ClockSpot, ClockStock
 
 FIRST_DIVE: Final = 300  # positions
 DIVES: Final = 32  # of each length, before they become twice as long
@@ -39,18 +39,18 @@ def solve(deal: Deal, nodes: int) -> Answer:
     while i < left:
         stock.append(number_of(deal.stock[i]))
         i += 1
-    known = Known(stock, table.rearranges_first, table.fills_any_blank)
-    spot = Spot(known, table.piles.twin(), table.up, table.waits, left)
+    known = ClockStock(stock, table.rearranges_first, table.fills_any_blank)
+    spot = ClockSpot(known, table.piles.twin(), table.up, table.waits, left)
     if table.over:
         return Answer(spot.piles.unfinished() == 0, [], 0)
-    return Search(spot).run(nodes)
+    return ClockSearch(spot).run(nodes)
 
 
 @final
-class Search:
+class ClockSearch:
     """One deal, dived into again and again."""
 
-    def __init__(self, start: Spot) -> None:
+    def __init__(self, start: ClockSpot) -> None:
         self.start = start
         self.chance = Rng(1)
         self.noise: i64 = 0
@@ -84,7 +84,7 @@ class Search:
         self.seen = {}
         return self.enter(self.start)
 
-    def enter(self, spot: Spot) -> bool:
+    def enter(self, spot: ClockSpot) -> bool:
         """Can it be won from here? Looks at all positions that moving tops leads to."""
         piles = spot.piles
         if piles.unfinished() == 0:
@@ -93,7 +93,7 @@ class Search:
             return False
         if not self.is_new(spot, piles.key):
             return False
-        reached: list[Spot] = [spot]
+        reached: list[ClockSpot] = [spot]
         origins: list[int] = [0]
         shifts: list[int] = [0]  # what led from the origin to each
         i = 0
@@ -111,7 +111,7 @@ class Search:
             i += 1
         return False
 
-    def is_new(self, spot: Spot, key: int) -> bool:
+    def is_new(self, spot: ClockSpot, key: int) -> bool:
         """Was this position not seen yet? Enter it. The piles do not tell which tile is turned up:
         while one is, other tiles of the stock may have filled hours, and been buried there."""
         rest: i64 = (spot.left << 8 | (spot.up + 1)) << 1
@@ -136,7 +136,12 @@ class Search:
     # Moving tops ---------------------------------------------------------------------------
 
     def moves_on(
-        self, here: Spot, reached: list[Spot], origins: list[int], shifts: list[int], origin: int
+        self,
+        here: ClockSpot,
+        reached: list[ClockSpot],
+        origins: list[int],
+        shifts: list[int],
+        origin: int,
     ) -> bool:
         """Try the shifts that cannot be taken back; the others are kept for later."""
         piles = here.piles
@@ -176,7 +181,7 @@ class Search:
                         shifts.append(code)
         return False
 
-    def is_fresh(self, here: Spot, a: i64, b: i64) -> bool:
+    def is_fresh(self, here: ClockSpot, a: i64, b: i64) -> bool:
         """Was the position after this shift not seen yet? Asked before it is made.
 
         Where a double is turned up that could be laid, the shift may leave it waiting, and then
@@ -191,7 +196,7 @@ class Search:
 
     # Everything else -----------------------------------------------------------------------
 
-    def leaves(self, here: Spot) -> bool:
+    def leaves(self, here: ClockSpot) -> bool:
         """Can it be won by turning up a tile, or by what is done with the one turned up?"""
         if here.up == NONE:
             then = here.twin()
@@ -204,7 +209,7 @@ class Search:
             return self.lays_double(here)
         return self.lays(here)
 
-    def lays_double(self, here: Spot) -> bool:
+    def lays_double(self, here: ClockSpot) -> bool:
         """One place is as good as any: if the double's own hour shows its number it comes there
         from all of them, and otherwise it can be moved from each to each, being in trouble."""
         piles = here.piles
@@ -217,7 +222,7 @@ class Search:
                 return False
         return self.lays_at(here, hour)
 
-    def lays_at(self, here: Spot, hour: i64) -> bool:
+    def lays_at(self, here: ClockSpot, hour: i64) -> bool:
         code: i64 = OWN + here.piles.halves[here.up] + (hour << 10)
         then = here.twin()
         then.put_up(hour)
@@ -227,7 +232,7 @@ class Search:
             return True
         return False
 
-    def lays(self, here: Spot) -> bool:
+    def lays(self, here: ClockSpot) -> bool:
         """Try every hour for an ordinary tile, the most promising first; or waste it."""
         piles = here.piles
         tried: i64 = 0

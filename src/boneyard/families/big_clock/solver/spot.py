@@ -10,7 +10,7 @@ from ..engine.piles import NONE, Piles
 
 
 @final
-class Known:
+class ClockStock:
     """What does not change in a deal: the stock, the last tile next, and the two switches."""
 
     def __init__(self, stock: list[int], rearranges_first: bool, fills_any_blank: bool) -> None:
@@ -20,18 +20,18 @@ class Known:
 
 
 @final
-class Spot:
+class ClockSpot:
     """One position."""
 
-    def __init__(self, known: Known, piles: Piles, up: i64, waits: bool, left: i64) -> None:
+    def __init__(self, known: ClockStock, piles: Piles, up: i64, waits: bool, left: i64) -> None:
         self.known = known
         self.piles = piles
         self.up: i64 = up
         self.waits = waits
         self.left: i64 = left  # tiles of the stock
 
-    def twin(self) -> "Spot":
-        return Spot(self.known, self.piles.twin(), self.up, self.waits, self.left)
+    def twin(self) -> "ClockSpot":
+        return ClockSpot(self.known, self.piles.twin(), self.up, self.waits, self.left)
 
     def may_shift(self) -> bool:
         """May tops be moved?"""

@@ -1,7 +1,7 @@
 """A fair player of Good Neighbors: it knows the tiles of the stock, but not their order.
 
 Every move it could make is tried on stocks mixed at random, each deal played on by the rule of
-neighbors_walk.py; the same stocks serve all moves. Once the stock holds no secret it searches.
+solver/walk.py; the same stocks serve all moves. Once the stock holds no secret it searches.
 """
 
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from ....core.move import Move
 from ....core.view import View
 from ..engine.table import FILL, NeighborsTable, neighbors_table
 from ..solver.solve import solve
-from ..solver.walk import Walk, mask_of
+from ..solver.walk import NeighborsWalk, mask_of
 
 FEWEST = 6  # stocks on which every move is tried
 TRIES = 300  # divided by the tiles left, so many where that is more: walks get shorter
@@ -43,7 +43,7 @@ def choose(view: View, chance: Rng) -> Move:
         if answer.moves:
             return view.sheet.move_of(deal.table, answer.moves[0])
     unseen = [each.high << 5 | each.low for each in view.unseen()]
-    walk = Walk(table, unseen)
+    walk = NeighborsWalk(table, unseen)
     every = [tried(table, walk, move) for move in view.moves()]
     stocks = max(FEWEST, TRIES // int(table.left()))
     for _ in range(stocks):
@@ -55,7 +55,7 @@ def choose(view: View, chance: Rng) -> Move:
     return max(better, key=lambda each: each.rank).move
 
 
-def tried(table: NeighborsTable, walk: Walk, move: Move) -> Tried:
+def tried(table: NeighborsTable, walk: NeighborsWalk, move: Move) -> Tried:
     """A move that has not been tried. The rule would rather fill in than take a second pair."""
     if move.code == FILL:
         return Tried(move, 0, -1)
@@ -64,7 +64,7 @@ def tried(table: NeighborsTable, walk: Walk, move: Move) -> Tried:
     return Tried(move, mask, walk.price_now(mask))
 
 
-def try_all(walk: Walk, moves: list[Tried], chance: Rng) -> None:
+def try_all(walk: NeighborsWalk, moves: list[Tried], chance: Rng) -> None:
     """Try each of these moves on one more stock."""
     walk.mix(chance)
     for each in moves:

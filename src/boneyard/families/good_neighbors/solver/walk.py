@@ -21,7 +21,7 @@ NUMBERS: Final = 19
 
 
 @final
-class Walk:
+class NeighborsWalk:
     """One position, its stock mixed anew as often as wanted."""
 
     def __init__(self, table: NeighborsTable, stock: list[int]) -> None:

@@ -33,7 +33,7 @@ class GreedyPoker(Policy):
         moves = {move.code: move for move in view.moves()}
         if FOLD in moves and SHOW in moves:
             return [Weighed(moves[FOLD], {}), Weighed(moves[SHOW], {"shown": -1.0})]
-        return weigh_exchange(view) if STAND in moves else Turn(view).weigh()
+        return weigh_exchange(view) if STAND in moves else BettingTurn(view).weigh()
 
     def reason(self, view: View, weighed: Sequence[Weighed], best: Weighed) -> str:
         codes = [move.code for move in view.moves()]
@@ -41,7 +41,7 @@ class GreedyPoker(Policy):
             return say("bot.poker.unseen")
         if STAND in codes:
             return say("bot.poker.stand" if best.move.code == STAND else "bot.poker.throw")
-        turn = Turn(view)
+        turn = BettingTurn(view)
         return turn.say(turn.key_of(best.move), best.move, turn.chance, turn.price)
 
 
@@ -61,7 +61,7 @@ def unseen(view: View) -> list[int]:
     return [tile.high << 5 | tile.low for tile in view.unseen()]
 
 
-class Turn:
+class BettingTurn:
     """One turn in a betting interval, seen from the seat to move."""
 
     def __init__(self, view: View) -> None:

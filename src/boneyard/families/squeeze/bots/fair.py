@@ -6,7 +6,7 @@ from ....core.move import Move
 from ....core.view import View
 from ..engine.table import squeeze_table
 from ..solver.prospects import CANDIDATES, Prospects
-from ..solver.search import Search
+from ..solver.search import SqueezeSearch
 from ..solver.shelf import Shelf
 
 TRIES = 800  # deals that are played on for one decision
@@ -19,7 +19,7 @@ def choose(view: View, chance: Rng) -> Move:
     row = [int(table.row[i]) for i in range(table.n_row)]
     to_come = [tile.high << 5 | tile.low for tile in view.unseen()]
     if not to_come:
-        search = Search(row, len(row), table.stop_early)
+        search = SqueezeSearch(row, len(row), table.stop_early)
         if search.attempt(0, MOST):
             return view.sheet.move_of(table, search.way()[0])
     prospects = Prospects(row + to_come, len(row), table.stop_early, chance)

@@ -30,7 +30,7 @@ def solve(deal: Deal, nodes: int) -> Answer:
     if table.over:
         return Answer(table.why == "won", [], 0)
     tiles = [int(table.row[i]) for i in range(table.n_row)] + deal.undrawn()
-    search = Search(tiles, table.n_row, table.stop_early)
+    search = SqueezeSearch(tiles, table.n_row, table.stop_early)
     spent = 0
     attempt = 0
     while spent < nodes:
@@ -46,7 +46,7 @@ def solve(deal: Deal, nodes: int) -> Answer:
 
 
 @final
-class Search(Rows):
+class SqueezeSearch(Rows):
     """Looks for a way to clear a row."""
 
     def __init__(self, tiles: list[int], n_row: i64, stop_early: bool) -> None:

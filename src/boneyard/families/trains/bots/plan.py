@@ -1,7 +1,7 @@
 """The best train of one hand, by walking every way it can go: most tiles, then most spots.
 
 A trail search that gives up what cannot become the best any more; quick for the small hands that
-are left once trains have begun. Large hands that would take long are left to solvers/trail.py,
+are left once trains have begun. Large hands that would take long are left to solver/trail.py,
 which is slower to start and never slow. Nothing here knows a table.
 """
 
@@ -17,7 +17,7 @@ LONGEST: Final = 200  # tiles that a train can have
 
 
 @final
-class Plan:
+class TrainPlan:
     """Finds the best train of a hand from a number: `seek`, then look at what was found."""
 
     def __init__(self, top: int) -> None:

@@ -15,7 +15,7 @@ from ....core.deal import Deal
 from ..engine.rules import ORDINARY
 from ..engine.table import TrainTable
 from ..engine.tracks import TRACK_SHIFT
-from .plan import Plan
+from .plan import TrainPlan
 
 LINK: Final = 6  # what a tile of the best train is worth that stays in hand, in spots
 LAID: Final = 6  # every tile beyond the first that leaves the hand in this turn
@@ -28,8 +28,8 @@ class TrainPolicy:
     """Weighs the moves of one seat at a time: `look` at a position first, then ask."""
 
     def __init__(self, top: int) -> None:
-        self.plan = Plan(top)  # the best train of the hand as it is
-        self.other = Plan(top)  # ... and of what a play would leave
+        self.plan = TrainPlan(top)  # the best train of the hand as it is
+        self.other = TrainPlan(top)  # ... and of what a play would leave
         self.top: i64 = top
         self.hand: vec[i64] = vec[i64]([0] * STRIDE)
         self.seat: i64 = 0
