@@ -133,7 +133,7 @@ COMPILED = [  # the inner loops; what is not here gains nothing from it
     "server/telling/delta.py",
     "server/telling/log_text.py",
     "server/telling/announcement.py",
-    "server/bucket.py",
+    "server/transport/bucket.py",
     "server/transport/frames.py",
     "server/transport/outbox.py",
     "server/sessions/session.py",

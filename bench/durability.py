@@ -17,7 +17,7 @@ from programs import Program, program, store
 from boneyard.server.log.events import MOVE, NOBODY, OPEN, REDO, SIT, UNDO, Event
 from boneyard.server.log.setup import Wish, settle
 from boneyard.server.log.state import TableState
-from boneyard.server.store.store import SqliteStore
+from boneyard.server.store.sqlite import SqliteStore
 from boneyard.server.telling.states import States
 
 SHORT = 120  # events of most tables

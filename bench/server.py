@@ -176,7 +176,8 @@ def commits(given: argparse.Namespace) -> None:
 def _store_alone() -> str:
     """The store without a server: what many waiting events gain from one flush."""
     from boneyard.server.log.events import MOVE, Event
-    from boneyard.server.store.store import SqliteStore, append
+    from boneyard.server.store.sqlite import SqliteStore
+    from boneyard.server.store.store import append
 
     async def write(store: SqliteStore, tables: int, each: int) -> float:
         async def one(table: int) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 import boneyard as by
 from boneyard.core.errors import IllegalMove, OutOfTurn
-from boneyard.server.http.tables import rules_page
+from boneyard.server.http.games import rules_page
 from boneyard.server.tables.refusals import refuse
 from boneyard.sheets import SHEETS
 from boneyard.words import languages, pages, speak

@@ -12,7 +12,7 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from boneyard.server.log.state import TableState
-from boneyard.server.store.store import SqliteStore
+from boneyard.server.store.sqlite import SqliteStore
 
 from .living import Client, Message, Place
 from .shown import scene

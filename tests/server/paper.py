@@ -19,7 +19,7 @@ from boneyard.server.sessions.session import Session
 from boneyard.server.store.store import Heard, StoreFailed, VersionTaken
 from boneyard.server.tables.live_table import LiveTable
 from boneyard.server.transport.outbox import Outbox
-from boneyard.server.wire import Listener
+from boneyard.server.transport.websocket import Listener
 from boneyard.server.workers.pool import WorkerPool, answered
 
 

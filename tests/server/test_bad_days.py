@@ -17,7 +17,8 @@ import pytest
 from boneyard.cli.main import main
 from boneyard.server.log.events import MOVE, Event
 from boneyard.server.store.database import APPLICATION, FULL, SCHEMA, BadStore, connect
-from boneyard.server.store.store import SqliteStore, StoreBusy, StoreFailed, append
+from boneyard.server.store.sqlite import SqliteStore
+from boneyard.server.store.store import StoreBusy, StoreFailed, append
 
 from .living import PATIENT, Client, running
 from .pairs import Pair

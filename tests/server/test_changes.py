@@ -129,7 +129,9 @@ def test_what_changes_for_all_is_said_once_and_leads_to_the_next_scene(
         told_so += kind == MOVE and line.ended is None
         for seat, old, told in zip(eyes, known, scenes, strict=True):
             new = after.of(seat)
-            assert new.look is after.of(None).look and new.history is after.public.history
+            assert (
+                new.appearance is after.of(None).appearance and new.history is after.public.history
+            )
             assert merged(told, read(seat_delta(common, old, new))) == whole(new)
     assert told_so > 8
 

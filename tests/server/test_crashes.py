@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 from boneyard.server.log.events import MOVE, Event
-from boneyard.server.store.store import SqliteStore, StoreFailed, VersionTaken, append
+from boneyard.server.store.sqlite import SqliteStore
+from boneyard.server.store.store import StoreFailed, VersionTaken, append
 
 from .living import PATIENT, Client, Message, running
 from .pairs import Pair, told_in_all, until_told

@@ -12,7 +12,7 @@ import boneyard as by
 from boneyard.server.log.events import NOBODY, OPEN, Event
 from boneyard.server.log.setup import Wish, settle
 from boneyard.server.log.state import TableState
-from boneyard.server.store.store import SqliteStore
+from boneyard.server.store.sqlite import SqliteStore
 
 from .living import running
 

@@ -22,7 +22,7 @@ from boneyard.server.limits import Limits
 from boneyard.server.log.events import ENTRY, NOBODY
 from boneyard.server.store.pads import MOST_HANDS, Pads
 from boneyard.server.store.space import SELDOM
-from boneyard.server.store.store import SqliteStore
+from boneyard.server.store.sqlite import SqliteStore
 from boneyard.server.tables.event_writer import MOST_EVENTS
 
 from .living import GENEROUS, PATIENT, Client, Place, play_on, running

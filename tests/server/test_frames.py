@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from uvicorn.server import ServerState
 
-from boneyard.server.wire import MOST_WAITING, Inbox, Wire, way_of
+from boneyard.server.transport.websocket import MOST_WAITING, Inbox, WebSocket, socket_of
 
 from .wires import BINARY, HANDSHAKE, LARGEST, LAST, MORE, PING, TEXT, Ear, Transport, frame
 
@@ -31,7 +31,7 @@ async def heard(
         await begin.wait()
         await send({"type": "websocket.accept"})
         if listens:
-            way_of(scope).listen(ear)
+            socket_of(scope).listen(ear)
             await ear.has_gone.wait()
             return None
         while True:
@@ -41,9 +41,9 @@ async def heard(
             text = message.get("text")
             told.append(message["bytes"] if text is None else text.encode())
 
-    config = uvicorn.Config(app, ws=Wire, ws_max_size=LARGEST, ws_per_message_deflate=False)
+    config = uvicorn.Config(app, ws=WebSocket, ws_max_size=LARGEST, ws_per_message_deflate=False)
     config.load()
-    wire, transport = Wire(config, ServerState(), {}), Transport()
+    wire, transport = WebSocket(config, ServerState(), {}), Transport()
     wire.connection_made(transport)
     wire.data_received(HANDSHAKE)
     await asyncio.sleep(0)

@@ -16,8 +16,8 @@ from websockets.protocol import OPEN, SERVER
 from websockets.protocol import Protocol as Other
 
 from boneyard.server.transport.frames import NOTHING, Reader
-from boneyard.server.visitors import KEY, Visitors
-from boneyard.server.wire import Wire, way_of
+from boneyard.server.transport.visitors import KEY, Visitors
+from boneyard.server.transport.websocket import WebSocket, socket_of
 
 from .living import GENEROUS
 from .wires import HANDSHAKE, LAST, Ear, Transport, frame
@@ -47,19 +47,19 @@ class Counting:
         return getattr(self._reader, name)
 
 
-async def wired(told: list[Any]) -> tuple[Wire, Transport, Counting]:
+async def wired(told: list[Any]) -> tuple[WebSocket, Transport, Counting]:
     """A wire after its handshake; what it says is told."""
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
         await receive()
         await send({"type": "websocket.accept"})
         ear = Ear(told)
-        way_of(scope).listen(ear)
+        socket_of(scope).listen(ear)
         await ear.has_gone.wait()
 
-    config = uvicorn.Config(app, ws=Wire, ws_max_size=LARGEST, log_config=None)
+    config = uvicorn.Config(app, ws=WebSocket, ws_max_size=LARGEST, log_config=None)
     config.load()
-    wire, transport = Wire(config, ServerState(), {KEY: Visitors(GENEROUS)}), Transport()
+    wire, transport = WebSocket(config, ServerState(), {KEY: Visitors(GENEROUS)}), Transport()
     counting = Counting()
     wire._reader = counting  # type: ignore[assignment]
     wire.connection_made(transport)
@@ -70,7 +70,7 @@ async def wired(told: list[Any]) -> tuple[Wire, Transport, Counting]:
     return wire, transport, counting
 
 
-async def feed(wire: Wire, transport: Transport, stream: bytes, chance: random.Random) -> None:
+async def feed(wire: WebSocket, transport: Transport, stream: bytes, chance: random.Random) -> None:
     """Let it come in pieces, as the transport lets it."""
     at = 0
     while at < len(stream) and not transport.closing:

@@ -15,7 +15,7 @@ import msgspec
 
 from boneyard.server.log.events import NOBODY, OPEN
 from boneyard.server.log.setup import Wish, settle
-from boneyard.server.store.store import _LISTED, SqliteStore
+from boneyard.server.store.sqlite import _LISTED, SqliteStore
 from boneyard.server.tables.lobby import LOOKED_AT, PAGE
 
 from .living import Place, running

@@ -8,7 +8,7 @@ import random
 from collections.abc import Callable
 from pathlib import Path
 
-from boneyard.server.store.store import SqliteStore
+from boneyard.server.store.sqlite import SqliteStore
 
 from .living import Client, play_on, running
 from .pairs import Pair, until_told

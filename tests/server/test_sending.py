@@ -11,12 +11,12 @@ from typing import Any
 import uvicorn
 from uvicorn.server import ServerState
 
-from boneyard.server.bucket import Bucket
 from boneyard.server.sessions.session import GONE, MOST_FRAMES, MOST_QUEUED, Session
+from boneyard.server.transport.bucket import Bucket
 from boneyard.server.transport.frames import framed
 from boneyard.server.transport.outbox import MOST_HELD
-from boneyard.server.visitors import KEY, Visitors
-from boneyard.server.wire import CLOSING, Wire
+from boneyard.server.transport.visitors import KEY, Visitors
+from boneyard.server.transport.websocket import CLOSING, WebSocket
 
 from .living import GENEROUS
 
@@ -61,7 +61,7 @@ class Transport(asyncio.Transport):
 
 
 @asynccontextmanager
-async def wired() -> AsyncIterator[tuple[Wire, Transport, Session]]:
+async def wired() -> AsyncIterator[tuple[WebSocket, Transport, Session]]:
     """A wire after its handshake, whose endpoint says nothing."""
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
@@ -70,9 +70,9 @@ async def wired() -> AsyncIterator[tuple[Wire, Transport, Session]]:
         while (await receive())["type"] != "websocket.disconnect":
             pass
 
-    config = uvicorn.Config(app, ws=Wire, ws_per_message_deflate=False)
+    config = uvicorn.Config(app, ws=WebSocket, ws_per_message_deflate=False)
     config.load()
-    wire, transport = Wire(config, ServerState(), {KEY: Visitors(GENEROUS)}), Transport()
+    wire, transport = WebSocket(config, ServerState(), {KEY: Visitors(GENEROUS)}), Transport()
     wire.connection_made(transport)
     wire.data_received(HANDSHAKE)
     while not transport.writes:

@@ -15,7 +15,6 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from boneyard.server.bucket import Bucket
 from boneyard.server.http.admission import Origins
 from boneyard.server.limits import MOST_ADDRESSES, Addresses, Limits
 from boneyard.server.log.setup import Wish
@@ -23,6 +22,7 @@ from boneyard.server.log.tokens import Seat, Signer
 from boneyard.server.messages import Ping
 from boneyard.server.sessions.session import MOST_FRAMES, MOST_QUEUED
 from boneyard.server.tables.registry import TableRegistry
+from boneyard.server.transport.bucket import Bucket
 
 from .hostile import HANDSHAKE
 from .living import GENEROUS, PATIENT, Client, Message, Place, play_on, running

@@ -1,5 +1,5 @@
 """What our connections use of uvicorn's inner protocols, which no version promises. When uvicorn is
-raised and something here fails, it says what to look at: `server/http1.py` and `server/wire.py` are
+raised and something here fails, it says what to look at: `http1.py` and `websocket.py` are
 made anew to fit, and the pin in pyproject.toml moves with them."""
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ ATTRIBUTES = {
 
 
 def say(what: str, where: type) -> str:
-    file = "server/wire.py" if where in (WebSocketsSansIOProtocol, ServerProtocol) else "http1.py"
+    file = "websocket.py" if where in (WebSocketsSansIOProtocol, ServerProtocol) else "http1.py"
     return CHANGED.format(version=uvicorn.__version__, what=what, where=file)
 
 

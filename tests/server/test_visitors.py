@@ -15,7 +15,7 @@ import pytest
 
 from boneyard.server.app import PAGES
 from boneyard.server.limits import Limits
-from boneyard.server.visitors import KEPT_BACK, PROXY, Visitors, room
+from boneyard.server.transport.visitors import KEPT_BACK, PROXY, Visitors, room
 
 from .hostile import HANDSHAKE, POST
 from .living import GENEROUS, PATIENT, Client, Place, running

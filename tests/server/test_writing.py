@@ -8,7 +8,7 @@ from pathlib import Path
 
 from boneyard.core.errors import BoneyardError
 from boneyard.server.log.events import NOBODY, OPEN, Event
-from boneyard.server.store.store import SqliteStore
+from boneyard.server.store.sqlite import SqliteStore
 
 from .living import PATIENT
 

@@ -17,6 +17,7 @@ from .http import openapi as docs
 from .http.admission import Admission, Origins
 from .http.analyses import Analyses
 from .http.archive import Archive
+from .http.games import Games
 from .http.headers import safe_headers
 from .http.hosts import Hosts
 from .http.pages import PAGES, page_routes
@@ -27,11 +28,11 @@ from .metrics import Metrics
 from .sessions.endpoint import endpoint
 from .store.database import FULL, BadStore
 from .store.space import Space
-from .store.store import SqliteStore
+from .store.sqlite import SqliteStore
 from .tables.registry import TableRegistry
 from .tables.scheduler import PATIENCE
-from .visitors import KEY as VISITORS
-from .visitors import Visitors
+from .transport.visitors import KEY as VISITORS
+from .transport.visitors import Visitors
 from .workers.pool import WorkerPool
 
 __all__ = ["PAGES", "build"]
@@ -84,7 +85,7 @@ def build(
         text, kind = metrics.text(registry)
         return Response(text, headers={"content-type": kind})
 
-    made = (Tables(registry), Archive(registry), Scorepads(registry), Analyses(registry))
+    made = (Games(), Tables(registry), Archive(registry), Scorepads(registry), Analyses(registry))
     endpoints = [route for each in made for route in each.routes()]
     pages, styles = page_routes()
     routes: list[BaseRoute] = [

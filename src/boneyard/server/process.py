@@ -8,9 +8,9 @@ import socket
 import uvicorn
 from starlette.applications import Starlette
 
-from .http1 import Http
 from .tables.registry import TableRegistry
-from .wire import Wire
+from .transport.http1 import HttpConnection
+from .transport.websocket import WebSocket
 
 LARGEST = 64 * 1024  # bytes of a frame, which is refused; a larger one ends its connection
 DRAINING = 5  # seconds
@@ -28,11 +28,11 @@ def config(app: Starlette) -> uvicorn.Config:
     """uvicorn's settings. Frames are not compressed: their sizes must not tell of secrets."""
     return uvicorn.Config(
         app,
-        http=Http,
-        ws=Wire,
+        http=HttpConnection,
+        ws=WebSocket,
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,
-        ws_ping_interval=None,  # silent peers are asked by live.py
+        ws_ping_interval=None,  # silent peers are asked by sessions (heartbeat.py)
         # Whom a proxy speaks for is believed only of those that were named.
         proxy_headers=bool(app.state.proxies),
         forwarded_allow_ips=list(app.state.proxies),

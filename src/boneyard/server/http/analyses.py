@@ -13,8 +13,8 @@ from ...lab.analysis import analyse
 from ...lab.report import report
 from ...words import spoken
 from ..limits import address_of
-from ..plumbing import safe
 from ..tables.registry import TableRegistry
+from .handlers import safe
 from .tables import NotOver
 
 LEVEL = "hard"

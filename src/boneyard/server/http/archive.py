@@ -8,10 +8,10 @@ from starlette.routing import Route
 from ...core.errors import UnknownEdition
 from ..limits import address_of
 from ..log.state import TableState
-from ..plumbing import body, json_of, safe, text_body
 from ..store.store import Unreadable
 from ..tables.registry import NoSuchTable, TableRegistry
 from ..workers import records
+from .handlers import body, json_of, safe, text_body
 
 MOST_TOKENS = 50
 LARGEST_RECORD = 512 * 1024

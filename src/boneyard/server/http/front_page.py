@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from ...sheets import every_sheet
 from ...words import ENGLISH, languages, speak
-from .tables import sheet_facts, web_texts
+from .games import sheet_facts, web_texts
 
 HEAD_END = "</head>"
 STYLE = re.compile(r'<link rel="stylesheet"[^>]* href="/(assets/[^"]+\.css)">')

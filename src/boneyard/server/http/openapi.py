@@ -13,11 +13,11 @@ from starlette.routing import Route
 
 from ..log.setup import Wish
 from ..messages import PICTURES
-from ..plumbing import json_of
 from ..tables.lobby import Listed
 from ..workers.records import Verdict
 from ..workers.replays import Imported, Moment
 from .archive import Holdings, Played
+from .handlers import json_of
 from .scorepads import PadNews, Sharing, Written
 from .tables import Holding, Opened, Sitting
 

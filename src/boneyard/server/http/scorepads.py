@@ -13,9 +13,9 @@ from starlette.routing import Route
 from ...companion.desk import answer
 from ...companion.parcel import parcel
 from ..limits import address_of
-from ..plumbing import body, json_of, qr_code, queried, safe, text_body
 from ..store.pads import Pads, SharedPad
 from ..tables.registry import TableRegistry
+from .handlers import body, json_of, qr_code, queried, safe, text_body
 
 MOST_QUESTION = 512 * 1024  # bytes
 SHORT = 12 * 1024  # signs of a question that takes no time worth a process of its own

@@ -1,37 +1,27 @@
 """What is not live: sheets, rules, opening a table, taking a seat, records. JSON over HTTP."""
 
 import asyncio
-import re
 from typing import Any
 
 import msgspec
-from markdown_it import MarkdownIt
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from ...bots import BOTS
-from ...bots.levels import LEVELS
 from ...core.chance import deal_number
 from ...core.errors import BoneyardError
-from ...core.sheet import Number, Sheet, Switch
-from ...sheets import every_sheet, find
 from ...sheets.deals import day_of
-from ...words import ENGLISH, languages, say, texts
-from ...words.pages import page, page_language
 from ..limits import address_of
 from ..log.fairness import dealt, promises, reveals
 from ..log.setup import Wish
-from ..plumbing import body, json_of, qr_code, queried, safe
 from ..tables.live_table import LiveTable
 from ..tables.refusals import NotYours
 from ..tables.registry import TableRegistry
 from ..workers import records
 from ..workers.replays import Asked, Imported
+from .handlers import body, json_of, qr_code, queried, safe
 
 MOST_RECORD = 1024 * 1024  # bytes of a record that somebody imports
-_NO_HEADINGS = re.compile(r"<thead>\s*<tr>\s*(<th></th>\s*)+</tr>\s*</thead>")
-_CLAUSE = re.compile(r"<p><strong>([a-z0-9-]+\.\d+) ")
 
 
 class Sitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,9 +59,6 @@ class Tables:
 
     def routes(self) -> list[Route]:
         return [
-            Route("/api/sheets", safe(self.sheets)),
-            Route("/api/sheets/{sheet}/rules", safe(self.rules)),
-            Route("/api/sheets/{sheet}/ranking", safe(self.ranking)),
             Route("/api/tables", safe(self.lobby), methods=["GET"]),
             Route("/api/tables", safe(self.open), methods=["POST"]),
             Route("/api/tables/{table}", safe(self.invitation)),
@@ -84,28 +71,7 @@ class Tables:
             Route("/api/tables/{table}/deals/{round:int}", safe(self.deal)),
             Route("/api/tables/{table}/replay", safe(self.replay)),
             Route("/api/replay", safe(self.replay_file), methods=["POST"]),
-            Route("/api/words/{language}", safe(self.words)),
         ]
-
-    async def sheets(self, request: Request) -> Response:
-        """Every sheet: title, aim, sets, seats, switches in words."""
-        return json_of([sheet_facts(sheet) for sheet in every_sheet()])
-
-    async def rules(self, request: Request) -> Response:
-        """A rules page as HTML, and the language it is in."""
-        sheet = find(request.path_params["sheet"])
-        return json_of(
-            {
-                "title": sheet.title,
-                "language": page_language(sheet.id),
-                "html": rules_page(sheet),
-            }
-        )
-
-    async def ranking(self, request: Request) -> Response:
-        """Poker's hands by these switches, the best first: what each is called, and one of them."""
-        sheet = find(request.path_params["sheet"]).with_options(dict(request.query_params))
-        return json_of(ranking(sheet))
 
     async def lobby(self, request: Request) -> Response:
         """The tables that strangers may join or watch, the newest first. The header `Link` has the
@@ -205,11 +171,6 @@ class Tables:
         told = self.registry.workers.read(records.moment, record, asked, names, whose=whose)
         return Response(await told, media_type="application/json")
 
-    async def words(self, request: Request) -> Response:
-        """The texts of the pages in a language."""
-        language = request.path_params["language"]
-        return json_of(web_texts(language))
-
     async def _table(self, request: Request) -> LiveTable:
         return await self.registry.table(request.path_params["table"])
 
@@ -244,78 +205,4 @@ def _invitation(table: LiveTable) -> dict[str, Any]:
         "first": state.setup.first,
         "pace": state.setup.pace,
         "listed": state.setup.listed,
-    }
-
-
-def rules_page(sheet: Sheet) -> str:
-    """The rules of a sheet as HTML, in the language spoken; every clause can be linked to by its
-    id, such as `muggins.4`."""
-    html = MarkdownIt("commonmark").enable("table").render(page(sheet.id))
-    html = _NO_HEADINGS.sub("", html)
-    return _CLAUSE.sub(r'<p id="\1" tabindex="-1"><strong>\1 ', html)
-
-
-def sheet_facts(sheet: Sheet) -> dict[str, Any]:
-    """A sheet as the pages need it, in the language spoken."""
-    return {
-        "id": sheet.id,
-        "title": sheet.title,
-        "aim": sheet.aim,
-        "family": sheet.family.name,
-        **sheet.sizes(),
-        "first": _first(sheet),
-        "switches": [_switch(each) for each in sheet.switches],
-        "levels": list(LEVELS),
-        "bots": [name for name, make in BOTS.items() if make("").plays(sheet)],
-    }
-
-
-def ranking(sheet: Sheet) -> list[dict[str, Any]]:
-    """How a game ranks hands, in the language spoken; nothing for games that do not."""
-    return [
-        {"key": key, "name": say(f"poker.hand.{key}"), "tiles": list(tiles)}
-        for key, tiles in sheet.ranked_hands()
-    ]
-
-
-def _first(sheet: Sheet) -> dict[str, Any] | None:
-    """What the seat does that the first round starts from, where the players choose it, and the
-    switches that take the choice away; nothing where the sheet knows better."""
-    if not sheet.first_is_chosen:
-        return None
-    settled = {
-        switch.name: [
-            value
-            for value in switch.values
-            if not sheet.with_options({switch.name: value}).first_is_chosen
-        ]
-        for switch in sheet.switches
-        if isinstance(switch, Switch)
-    }
-    return {
-        "role": sheet.starter(),
-        "unless": {name: values for name, values in settled.items() if values},
-    }
-
-
-def _switch(switch: Switch | Number) -> dict[str, Any]:
-    is_number = isinstance(switch, Number)
-    values = list(switch.words) if isinstance(switch, Number) else list(switch.values)
-    return {
-        "name": switch.name,
-        "default": switch.default,
-        "values": values,
-        "number": is_number,
-        "asked": isinstance(switch, Switch) and switch.asked,
-    }
-
-
-def web_texts(language: str) -> dict[str, str]:
-    """The texts that pages show, by their keys."""
-    known = [ENGLISH, *(each for each in languages() if each == language)]
-    return {
-        key: text
-        for each in known
-        for key, text in texts(each).items()
-        if key.startswith(("web.", "sheet.", "poker.hand."))
     }

@@ -99,6 +99,11 @@ class TableState:
             n for n, each in enumerate(self.sitters) if each.played_by is None and not each.free
         }
 
+    @property
+    def number(self) -> int:
+        """That of the round in play, or of the last, counted from 0."""
+        return len(self.match.rounds) - self.match.over
+
     def watch(self) -> View:
         """What anybody may know who only looks on: the same view until something happens."""
         if self._watched is None:

@@ -12,7 +12,7 @@ from ..messages import PROTOCOL, Hello
 from ..store.store import StoreBusy, StoreFailed
 from ..tables.refusals import NotYours, refusal
 from ..tables.registry import TableRegistry
-from ..wire import way_of
+from ..transport.websocket import socket_of
 from .session import BROKEN, FORBIDDEN, GONE, TRY_LATER, Session
 
 NORMAL = 1000
@@ -34,7 +34,7 @@ def endpoint(registry: TableRegistry) -> Any:
         del scope["headers"]  # nobody reads them again, and they would stay for hours
         address = address_of(scope)
         bucket = registry.limits.bucket()
-        session = Session(way_of(scope), bucket, address, shared.bucket(address))
+        session = Session(socket_of(scope), bucket, address, shared.bucket(address))
         code = NORMAL
         try:
             code = await _attend(registry, receive, session)

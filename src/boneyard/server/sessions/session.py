@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from ...words import say, speak
-from ..bucket import Bucket
 from ..journal import note_failure
 from ..limits import Limits
 from ..messages import MOST_BYTES, FromClient, Ping, Refused, Struct, decode, encode
-from ..wire import Way
+from ..transport.bucket import Bucket
+from ..transport.websocket import Socket
 from .heartbeat import Heartbeat
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ class Session:
     log has everything."""
 
     def __init__(
-        self, socket: Way, bucket: Bucket, address: str = "", shared: Bucket | None = None
+        self, socket: Socket, bucket: Bucket, address: str = "", shared: Bucket | None = None
     ) -> None:
         """`address` is whom its questions are counted for, and `shared` has what all sessions of
         that address may say."""

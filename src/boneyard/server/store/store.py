@@ -1,46 +1,17 @@
-"""Where tables live: an append-only log of events in SQLite.
+"""What keeps the logs of tables, whatever it is made of. Nobody is told of an event before its
+`heard` is called.
 
-Nobody is told of an event before its `heard` is called. One thread owns the connection that
-writes; it takes whatever waits into one transaction, so that many tables share one flush of the
-disk.
+Not compiled: there a coroutine that waits while it handles an exception brings the process down.
 """
 
 import asyncio
-import contextlib
-import sqlite3
-import threading
-import time
 from collections.abc import Callable
-from itertools import chain
-from pathlib import Path
-from queue import Empty, SimpleQueue
 from typing import Protocol
 
-import msgspec
-
 from ...core.errors import BoneyardError
-from ..journal import note_failure
 from ..log.events import Event
-from .database import FULL, GONE, BadStore, Place, connect, reason
 
-MOST_AT_ONCE = 512  # events a transaction
-WAIT = 1.0  # seconds that another program may hold the file before anybody is told of it
-LAST_WAIT = 5.0  # the same when we are about to stop
-_INSERT = "INSERT INTO events VALUES "
-_ROW = "(?, ?, ?, ?, ?, ?, ?)"
-# Listed tables, and who sat down among their first events.
-_LISTED = """
-SELECT *, (
-    SELECT json_group_object(seat, json_extract(payload, '$.name')) FROM events AS sits
-    WHERE sits.table_id = openings.table_id AND sits.version <= ? AND sits.kind = 'sit'
-) FROM events AS openings
-WHERE version = 1 AND instr(payload, '"listed":true') AND at > ? AND at < ?
-ORDER BY at DESC LIMIT ?
-"""
-FIRST_EVENTS = 100  # of a table in the lobby that are looked through
-Row = tuple[str, int, int, str, str, str | None, float]
 Heard = Callable[[BoneyardError | None], None]  # is told how it ended: None when all is well
-Waiting = tuple[Row, asyncio.AbstractEventLoop, Heard]
 
 
 class StoreFailed(BoneyardError):
@@ -98,248 +69,6 @@ class Store(Protocol):
         """Write what waits, and stop."""
 
 
-class SqliteStore:
-    """One file; BadStore when it cannot be one of ours. `on_failure` is told what is wrong when
-    writing fails: the process should stop. `on_commit` hears of each transaction: how many events,
-    and the seconds that it took."""
-
-    def __init__(
-        self,
-        path: Path,
-        durability: str = FULL,
-        on_failure: Callable[[BadStore], None] | None = None,
-        on_commit: Callable[[int, float], None] | None = None,
-        most_at_once: int = MOST_AT_ONCE,
-        wait: float = WAIT,
-    ) -> None:
-        self.path = path
-        self._on_failure = on_failure
-        self._on_commit = on_commit
-        self._most_at_once = most_at_once
-        self._gathered: list[Waiting] = []  # in this turn of the loop
-        self._waiting: SimpleQueue[list[Waiting] | None] = SimpleQueue()
-        self._failed = False
-        self._closed = False
-        self.is_busy = False
-        self.on_busy: Callable[[], None] = lambda: None
-        self._give_up_at: float | None = None  # when another program does not let go
-        self._reading = connect(path, durability, LAST_WAIT)
-        self._writing = connect(path, durability, wait)
-        self._place = Place(path)
-        self._writer = threading.Thread(target=self._write, name="store", daemon=True)
-        self._writer.start()
-
-    # Writing -------------------------------------------------------------------------------
-
-    def write(self, event: Event, heard: Heard) -> None:
-        loop = asyncio.get_running_loop()
-        if self._failed or self._closed:
-            loop.call_soon(heard, StoreFailed())
-            return
-        row = (*_place(event), _text(event.payload), event.move_id, event.at)
-        if not self._gathered:
-            # To wake the writer for each would make it take them one by one.
-            loop.call_soon(self._hand_over)
-        self._gathered.append((row, loop, heard))
-
-    def _hand_over(self) -> None:
-        gathered, self._gathered = self._gathered, []
-        self._waiting.put(gathered)
-        if self._failed:
-            self._refuse([])  # the writer may have stopped meanwhile
-
-    def _write(self) -> None:
-        """The writer thread: takes what waits, until it is told to stop or the disk refuses."""
-        while self._write_some():
-            pass
-        if not self._failed and self._place.is_left():
-            self._fail([], GONE)
-        self._writing.close()
-
-    def _write_some(self) -> bool:
-        """Write what waits; whether there may be more. A function of its own: the thread would
-        keep the tables of its last events for as long as it waits for others."""
-        batch, is_last = self._take()
-        while batch:
-            first, batch = batch[: self._most_at_once], batch[self._most_at_once :]
-            try:
-                self._commit(first)
-            except sqlite3.Error as error:
-                self._fail(first + batch, reason(error))
-                return False
-            except BadStore as error:
-                self._fail(first + batch, error.why)
-                return False
-        return not is_last
-
-    def _take(self) -> tuple[list[Waiting], bool]:
-        """Whatever waits, and whether that is the last."""
-        batch: list[Waiting] = []
-        while not batch or (len(batch) < self._most_at_once and not self._waiting.empty()):
-            more = self._waiting.get()
-            if more is None:
-                return batch, True
-            batch += more
-        return batch, False
-
-    def _commit(self, batch: list[Waiting]) -> None:
-        """Write these events, and tell those who wait for them; BadStore when the file is not
-        there any more."""
-        began = time.perf_counter()
-        taken = self._insert(batch)
-        while taken is None:
-            self._pause(batch)
-            taken = self._insert(batch)
-        if self._place.is_left():
-            raise BadStore(file=str(self.path), why=GONE)
-        self.is_busy = False
-        if self._on_commit is not None:
-            self._on_commit(len(batch), time.perf_counter() - began)
-        _settle([each for each in batch if each not in taken] if taken else batch, None)
-        for each in taken:
-            _settle([each], VersionTaken(table=each[0][0], version=each[0][1]))
-
-    def _insert(self, batch: list[Waiting]) -> list[Waiting] | None:
-        """Write these events in one transaction; those whose version is taken. None when another
-        program holds the file, and nothing is written."""
-        try:
-            return _inserted(self._writing, batch)
-        except sqlite3.OperationalError as error:
-            if reason(error) != "locked":
-                raise
-            if self._writing.in_transaction:
-                self._writing.execute("ROLLBACK")
-            return None
-
-    def _pause(self, batch: list[Waiting]) -> None:
-        """Another program holds the file: SQLite has waited a while for it."""
-        if self._give_up_at is not None and time.monotonic() > self._give_up_at:
-            raise BadStore(file=str(self.path), why="locked")
-        if not self.is_busy:
-            self.is_busy = True
-            for loop in {loop for _, loop, _ in batch}:
-                if not loop.is_closed():
-                    loop.call_soon_threadsafe(self.on_busy)
-
-    def _fail(self, batch: list[Waiting], why: str) -> None:
-        """Tell nobody that it is done; take nothing more; save what can be saved."""
-        self._failed = True
-        self.is_busy = False
-        self._refuse(batch)
-        error = BadStore(file=str(self.path), why=why)
-        if why == GONE:
-            error = self._place.rescue(self._writing)
-        if self._on_failure is not None:
-            self._on_failure(error)
-
-    def _refuse(self, batch: list[Waiting]) -> None:
-        """Tell these, and all that wait, that nothing is written any more."""
-        with contextlib.suppress(Empty):
-            while True:
-                batch += self._waiting.get_nowait() or []
-        _settle(batch, StoreFailed())
-
-    def hurry(self) -> None:
-        self._give_up_at = time.monotonic() + LAST_WAIT
-
-    def close(self) -> None:
-        self._closed = True
-        self.hurry()
-        self._hand_over()
-        self._waiting.put(None)
-        self._writer.join()
-        self._reading.close()
-
-    # Reading -------------------------------------------------------------------------------
-
-    def load(self, table: str) -> list[Event]:
-        try:
-            rows = self._reading.execute(
-                "SELECT * FROM events WHERE table_id = ? ORDER BY version", (table,)
-            ).fetchall()
-            return [_event(row) for row in rows]
-        except (sqlite3.Error, msgspec.DecodeError) as error:
-            note_failure("load", error, table=table)
-            raise Unreadable(table=table) from None
-
-    def listed(self, since: float, before: float, most: int) -> list[tuple[Event, dict[int, str]]]:
-        asked = (FIRST_EVENTS, since, before, most)
-        try:
-            rows = self._reading.execute(_LISTED, asked).fetchall()
-            return [
-                (_event(row[:7]), msgspec.json.decode(row[7], type=dict[int, str])) for row in rows
-            ]
-        except (sqlite3.Error, msgspec.DecodeError) as error:
-            note_failure("listed", error)
-            return []
-
-    def keep(self, name: str, make: Callable[[], bytes]) -> bytes:
-        wanted = "SELECT value FROM kept WHERE name = ?"
-        try:
-            found = self._reading.execute(wanted, (name,)).fetchone()
-            if found is None:
-                self._reading.execute("INSERT OR IGNORE INTO kept VALUES (?, ?)", (name, make()))
-                found = self._reading.execute(wanted, (name,)).fetchone()
-        except sqlite3.Error as error:
-            raise BadStore(file=str(self.path), why=reason(error)) from error
-        return bytes(found[0])
-
-
-def _place(event: Event) -> tuple[str, int, int, str]:
-    return event.table, event.version, event.seat, event.kind
-
-
-def _event(row: Row) -> Event:
-    name, version, seat, kind, payload, move_id, at = row
-    return Event(name, version, seat, kind, msgspec.json.decode(payload), move_id, at)
-
-
-def _text(payload: object) -> str:
-    return msgspec.json.encode(payload).decode()
-
-
-def _inserted(connection: sqlite3.Connection, batch: list[Waiting]) -> list[Waiting]:
-    """Write these events in one transaction; those whose version is taken."""
-    try:
-        # One statement is a transaction by itself, and the thread asks for the interpreter once a
-        # batch instead of once a row.
-        rows = chain.from_iterable([each[0] for each in batch])
-        connection.execute(_INSERT + ", ".join([_ROW] * len(batch)), tuple(rows))
-        return []
-    except sqlite3.IntegrityError:
-        connection.execute("BEGIN IMMEDIATE")
-        taken = [each for each in batch if not _insert(connection, each[0])]
-        connection.execute("COMMIT")
-        return taken
-
-
-def _insert(connection: sqlite3.Connection, row: Row) -> bool:
-    """Write one row by itself; False when its version is taken."""
-    try:
-        connection.execute(_INSERT + _ROW, row)
-    except sqlite3.IntegrityError:
-        return False
-    return True
-
-
-def _settle(batch: list[Waiting], error: BoneyardError | None) -> None:
-    """Tell those who wait, in one go for each loop."""
-    by_loop: dict[asyncio.AbstractEventLoop, list[Heard]] = {}
-    for _, loop, heard in batch:
-        by_loop.setdefault(loop, []).append(heard)
-    for loop, those in by_loop.items():
-        if not loop.is_closed():
-            loop.call_soon_threadsafe(_tell, those, error)
-
-
-def _tell(those: list[Heard], error: BoneyardError | None) -> None:
-    for heard in those:
-        try:
-            heard(error)
-        except Exception as broken:  # noqa: BLE001 - what breaks at one table harms no other
-            note_failure("heard", broken)
-
-
 async def append(store: Store, event: Event) -> None:
     """Write an event and wait until it is durable; VersionTaken, StoreFailed, StoreBusy."""
     if store.is_busy:
@@ -356,3 +85,12 @@ async def append(store: Store, event: Event) -> None:
 
     store.write(event, heard)
     await done
+
+
+async def until(ended: "asyncio.Future[None]") -> None:
+    """Wait until this has ended, also when told to stop meanwhile; only then stop."""
+    try:
+        await asyncio.shield(ended)
+    except asyncio.CancelledError:
+        await asyncio.wait([ended])
+        raise

@@ -14,8 +14,7 @@ from ...core.errors import BoneyardError
 from ..journal import note, note_failure
 from ..log.events import Event, LogLine
 from ..log.state import TableState
-from ..store.store import Heard, Store, StoreBusy, StoreFailed, VersionTaken
-from ..store.waiting import until
+from ..store.store import Heard, Store, StoreBusy, StoreFailed, VersionTaken, until
 from .lock import Lock
 from .refusals import InternalError, LogFull
 

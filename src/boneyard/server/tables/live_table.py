@@ -39,7 +39,7 @@ from .audience import Audience
 from .event_writer import EventWriter, Quiet
 from .questions import Questions
 from .refusals import NotYours, SeatTaken, TableFull, refusal, refuse
-from .request import Asked, Payload, Request
+from .request import Payload, Request, SeatMessage
 from .scheduler import PATIENCE, Scheduler
 
 MOST_WATCHERS: Final = 100
@@ -135,7 +135,7 @@ class LiveTable:
             self._answer_at_once(session, said)
             answered()
 
-    def _wanted(self, said: Asked, seat: int) -> tuple[str, Payload]:
+    def _wanted(self, said: SeatMessage, seat: int) -> tuple[str, Payload]:
         """The event that a message of a seat asks for, and what it shall say."""
         if isinstance(said, Play):
             return MOVE, lambda state, seat: {"move": said.move}

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .live_table import LiveTable
 
 STALE: Final = 9.0  # messages that one counts as beside itself which is answered by a whole scene
-Asked = Play | Undo | Redo | Agree | Decline
+SeatMessage = Play | Undo | Redo | Agree | Decline
 Payload = Callable[[TableState, int], dict[str, Any]]  # what is to happen, by the state as it is
 
 
@@ -30,7 +30,7 @@ class Request:
         self,
         table: "LiveTable",
         session: Session,
-        asked: Asked,
+        asked: SeatMessage,
         kind: str,
         payload: Payload,
         answered: Callable[[], None],

@@ -31,21 +31,21 @@ class Announcement:
         self._line = line
         self._places = places
         self._clock = clock
-        self._pages: dict[tuple[str, str], Edition] = {}
+        self._pages: dict[tuple[str, str], PageNews] = {}
 
     def tell(self, session: "Session") -> None:
         """Send it to one of them."""
         speak(session.language)
         page = (session.language, session.shape)
-        edition = self._pages.get(page)
-        if edition is None:
-            edition = Edition(self._table, self._line, session.shape, self._places, self._clock)
-            self._pages[page] = edition
-        frame, session.shown = edition.frame(session.seat, session.shown)
+        news = self._pages.get(page)
+        if news is None:
+            news = PageNews(self._table, self._line, session.shape, self._places, self._clock)
+            self._pages[page] = news
+        frame, session.shown = news.frame(session.seat, session.shown)
         session.send_bytes(frame)
 
 
-class Edition:
+class PageNews:
     """The event for all pages of one language and shape; the language is spoken."""
 
     def __init__(
@@ -83,7 +83,7 @@ class Edition:
         return encode.encode(told), now
 
     def _changed(self, shown: SeatState, now: SeatState) -> Changed | None:
-        known = id(shown.look)
+        known = id(shown.appearance)
         if known not in self._deltas:
             self._deltas[known] = common_delta(shown, now)
         common = self._deltas[known]

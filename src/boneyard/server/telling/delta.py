@@ -7,7 +7,7 @@ from msgspec import UNSET, Raw, UnsetType
 from msgspec.structs import replace
 
 from ..messages import Changed, encode
-from .states import Look, PublicState, SeatState
+from .states import Appearance, PublicState, SeatState
 
 T = TypeVar("T")
 History = list[tuple[int, str]]
@@ -22,7 +22,7 @@ def common_delta(before: SeatState, after: SeatState) -> Changed | None:
     facts: dict[str, Any] = {
         name: now.facts[name] for name in now.facts if now.facts[name] != was.facts[name]
     }
-    told, tells = before.look, after.look
+    told, tells = before.appearance, after.appearance
     grown, picture = redrawn(told, tells)
     return Changed(
         facts=facts,
@@ -66,7 +66,7 @@ def new(before: T, after: T) -> T | UnsetType:
     return UNSET if before is after or before == after else after
 
 
-def redrawn(before: Look, after: Look) -> tuple[Any, Any]:
+def redrawn(before: Appearance, after: Appearance) -> tuple[Any, Any]:
     """What was added to the picture, written for all who are told of it, or else the whole of it
     where that has changed."""
     was, now = before.drawing, after.drawing

@@ -24,7 +24,7 @@ _worded: dict[tuple[str, str | None, str], Choice] = {}  # by language, wording 
 
 
 @mypyc_attr(acyclic=True)
-class Look:
+class Appearance:
     """How a table is told and drawn for those who see it alike, in the language spoken."""
 
     def __init__(self, view: View, face: Face, drawing: Drawing) -> None:
@@ -71,7 +71,7 @@ class SeatState:
     def __init__(
         self,
         public: PublicState,
-        look: Look,
+        appearance: Appearance,
         seat: int,
         hand: list[str],
         choices: list[Choice],
@@ -80,7 +80,7 @@ class SeatState:
         can_redo: bool = False,
     ) -> None:
         self.public = public
-        self.look = look
+        self.appearance = appearance
         self.seat = seat
         self.hand = hand
         self.choices = choices
@@ -97,13 +97,12 @@ class States:
         self, table: TableState, shape: str, places: list[Seated], clock: float | None
     ) -> None:
         match = table.match
-        number = len(match.rounds) - match.over
         self._table = table
         self._shape = shape
-        self._look: Look | None = None  # of those who watch
+        self._appearance: Appearance | None = None  # of those who watch
         self._watcher: SeatState | None = None
         self.public = PublicState(
-            match, table.watch(), table.history.copy(), number, places, asked(table), clock
+            match, table.watch(), table.history.copy(), table.number, places, asked(table), clock
         )
 
     def of(self, seat: int | None) -> SeatState:
@@ -112,22 +111,24 @@ class States:
             return self._of_seat(seat)
         if self._watcher is None:
             public = self.public
-            self._watcher = SeatState(public, self._common_look(), WATCHER, [], [], public.history)
+            self._watcher = SeatState(
+                public, self._common_appearance(), WATCHER, [], [], public.history
+            )
         return self._watcher
 
     def _of_seat(self, seat: int) -> SeatState:
         table, public, history = self._table, self.public, self.public.history
         match, face = table.match, table.face
         if face.same_for_all:
-            look = self._common_look()
+            appearance = self._common_appearance()
         else:
             view = match.view(seat, table.watch())
-            look = self._look_of(view)
+            appearance = self._appearance_of(view)
             if view.face_down:
                 history = history_of(view)
         return SeatState(
             public,
-            look,
+            appearance,
             seat,
             [WRITTEN[halves] for halves in match.hand(seat)],
             choices(face, match.moves(seat), seat),
@@ -136,14 +137,14 @@ class States:
             table.can_redo(seat),
         )
 
-    def _common_look(self) -> Look:
-        if self._look is None:
-            self._look = self._look_of(self._table.watch())
-        return self._look
+    def _common_appearance(self) -> Appearance:
+        if self._appearance is None:
+            self._appearance = self._appearance_of(self._table.watch())
+        return self._appearance
 
-    def _look_of(self, view: View) -> Look:
+    def _appearance_of(self, view: View) -> Appearance:
         table = self._table
-        return Look(view, table.face, table.pictures.draw(view, self._shape))
+        return Appearance(view, table.face, table.pictures.draw(view, self._shape))
 
 
 def history_of(view: View) -> list[tuple[int, str]]:
@@ -153,7 +154,7 @@ def history_of(view: View) -> list[tuple[int, str]]:
 
 def scene(state: SeatState) -> Scene:
     """All of a state at once."""
-    public, look, match = state.public, state.look, state.public.match
+    public, appearance, match = state.public, state.appearance, state.public.match
     return Scene(
         facts={
             **match.sheet.constant_facts(match.top, match.seats),
@@ -164,15 +165,15 @@ def scene(state: SeatState) -> Scene:
         },
         places=public.places,
         choices=state.choices,
-        notes=look.notes,
+        notes=appearance.notes,
         round=public.round,
         over=public.over,
         winners=public.winners,
         promise=public.promise,
-        picture=look.drawing.picture(),
-        sum=look.sum,
-        rows=look.rows,
-        parts=look.parts,
+        picture=appearance.drawing.picture(),
+        sum=appearance.sum,
+        rows=appearance.rows,
+        parts=appearance.parts,
         can_undo=state.can_undo,
         can_redo=state.can_redo,
         clock=public.clock,

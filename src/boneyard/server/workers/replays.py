@@ -12,7 +12,7 @@ from ...telling.face import Face
 from ...telling.sentences import Teller
 from ..messages import Choice, Scene, Seated
 from ..telling.rounds import last_look, result
-from ..telling.states import Look, PublicState, SeatState, choices, history_of, scene
+from ..telling.states import Appearance, PublicState, SeatState, choices, history_of, scene
 
 KEPT = 8  # matches that stand where they were last looked at
 SHAPES = Literal["wide", "tall", "square"]
@@ -91,7 +91,7 @@ class Walk:
         return scene(
             SeatState(
                 PublicState(self.match, view, history, round, places),
-                Look(view, face, drawing),
+                Appearance(view, face, drawing),
                 view.seat,
                 [str(tile) for tile in view.tiles],
                 choices(face, view.moves(), view.seat),

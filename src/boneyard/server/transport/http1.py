@@ -10,7 +10,7 @@ import h11
 from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from .journal import note_stranger
+from ..journal import note_stranger
 from .visitors import visitors_of
 
 READER = "reader"  # that a peer takes something of its answer
@@ -37,8 +37,8 @@ class Parser(h11.Connection):
         return event
 
 
-class Http(H11Protocol):
-    """A connection of a browser or a program, until it is a socket (wire.py) or at an end."""
+class HttpConnection(H11Protocol):
+    """A connection of a browser or a program, until it is a socket (websocket.py) or at an end."""
 
     address = ""  # what it is counted as
     _is_counted = False
@@ -248,7 +248,7 @@ class Http(H11Protocol):
 class Lingering:
     """The transport of a request that has not come whole, for who answers it."""
 
-    def __init__(self, http: Http) -> None:
+    def __init__(self, http: HttpConnection) -> None:
         self._transport = http.transport
         self.close = http.linger
 
@@ -259,9 +259,9 @@ class Lingering:
 class Flow(FlowControl):
     """Whether a connection is read. What has been read and is held comes before what has not."""
 
-    def __init__(self, transport: asyncio.Transport, http: Http) -> None:
+    def __init__(self, transport: asyncio.Transport, http: HttpConnection) -> None:
         super().__init__(transport)
-        self.http: Http | None = http
+        self.http: HttpConnection | None = http
 
     def resume_reading(self) -> None:
         super().resume_reading()

@@ -10,8 +10,8 @@ import segno
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
-from ..core.errors import BoneyardError
-from ..words import say, speak
+from ...core.errors import BoneyardError
+from ...words import say, speak
 
 MOST_BYTES = 64 * 1024
 LONGEST_LINK = 320  # signs: each row of a picture takes its time

@@ -16,8 +16,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request, Response
 from websockets.server import ServerProtocol
 
-from .journal import note_stranger
-from .transport.frames import (
+from ..journal import note_stranger
+from .frames import (
     ASKS,
     BREAKS,
     ENDS,
@@ -29,10 +29,10 @@ from .transport.frames import (
     control,
     lone_text,
 )
-from .transport.outbox import Outbox, Post
+from .outbox import Outbox, Post
 from .visitors import visitors_of
 
-KEY = "boneyard.wire"  # where the endpoint finds it, in the state of the connection
+KEY = "boneyard.websocket"  # where the endpoint finds it, in the state of the connection
 CLOSING = 2.0  # seconds that a peer has to agree to a close
 MOST_PONGS = 256 * 1024  # bytes not read by a peer that goes on asking for more
 MOST_WAITING = 16  # messages of a peer, before no more are read
@@ -52,7 +52,7 @@ class Listener(Protocol):
         """There will be no more."""
 
 
-class Way(Protocol):
+class Socket(Protocol):
     """What a connection needs of its transport."""
 
     outbox: Outbox  # for what is sent to the peer
@@ -135,8 +135,8 @@ class Handshake(ServerProtocol):
         return response
 
 
-class Wire(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket, reachable from the endpoint as a `Way`."""
+class WebSocket(WebSocketsSansIOProtocol):
+    """uvicorn's WebSocket, reachable from the endpoint as a `Socket`."""
 
     _is_open = False  # is the handshake over?
     _is_full = False  # does as much wait to be answered as may?
@@ -325,8 +325,8 @@ class Wire(WebSocketsSansIOProtocol):
         self.transport.abort()
 
 
-def way_of(scope: Any) -> Way:
-    """The way out of this connection. The server must run with `ws=Wire`."""
+def socket_of(scope: Any) -> Socket:
+    """The socket of this connection. The server must run with `ws=WebSocket`."""
     wire = scope["state"][KEY]
-    assert isinstance(wire, Wire)
+    assert isinstance(wire, WebSocket)
     return wire
