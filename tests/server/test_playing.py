@@ -394,7 +394,7 @@ def _sleeps(*given: object) -> str:
 def test_bots_that_fail_die_or_sleep_harm_no_table() -> None:
     async def scene() -> None:
         workers = WorkerPool(workers=1, limit=0.5)
-        match = Match(settle(Wish("block"), "s").rules(), seed="s")
+        match = settle(Wish("block"), "s").match()
         for bad in (_raises, _dies, _sleeps):
             with pytest.raises(NoThought):
                 await workers.ask(bad)

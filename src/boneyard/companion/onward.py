@@ -58,11 +58,5 @@ def after_hub(hub: TileHub) -> After | None:
 
 def match_of_hub(hub: TileHub, seed: str = "", players: Sequence[str] | None = None) -> Match:
     """A match of the hub's game that goes on after the hand that lies there; HubStays."""
-    return Match(
-        hub.sheet,
-        set=hub.top,
-        seats=hub.seats,
-        seed=seed,
-        players=players,
-        after=after_hub(hub),
-    )
+    after = after_hub(hub)
+    return Match(hub.sheet, set=hub.top, seats=hub.seats, seed=seed, players=players, after=after)

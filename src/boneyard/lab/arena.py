@@ -17,7 +17,7 @@ from ..bots.seeds import bot_seed
 from ..core.errors import TooFewBots
 from ..core.match import Match
 from ..core.sheet import Sheet
-from ..sheets import find
+from ..sheets import find, new_match
 from .pool import spread
 from .simulate import let_call
 
@@ -54,8 +54,8 @@ class ArenaPlan:
 
     def match(self, deal: int, lineup: tuple[str, ...]) -> Match:
         """A game of this deal, ready to play."""
-        return Match(
-            find(self.sheet),
+        return new_match(
+            self.sheet,
             seats=self.seats,
             set=self.set,
             seed=f"{self.seed}/{deal}",

@@ -14,7 +14,7 @@ from ..bots.outside import check_anywhere, find_anywhere
 from ..bots.seeds import bot_seed
 from ..core.match import Match
 from ..core.sheet import Sheet
-from ..sheets import find
+from ..sheets import find, new_match
 from .pool import spread
 
 
@@ -35,8 +35,8 @@ class Plan:
         sheet: Sheet = find(self.sheet)
         for name in self.bots:
             check_anywhere(sheet, name)
-        return Match(
-            sheet,
+        return new_match(
+            self.sheet,
             seats=self.seats,
             set=self.set,
             seed=f"{self.seed}/{number}",

@@ -16,7 +16,7 @@ from ..core.chance import numbered
 from ..core.errors import CannotSolve
 from ..core.match import Match
 from ..core.sheet import Sheet
-from ..sheets import find
+from ..sheets import find, new_match
 from ..solvers.answer import Answer, Solve
 from .pool import spread
 from .tally import wilson
@@ -58,9 +58,8 @@ class SurveyPlan:
 
     def match(self, number: int, player: str = "solver") -> Match:
         """The deal of this number; a typed error when it cannot be played so."""
-        sheet = find(self.sheet)
-        return Match(
-            sheet, set=self.set, seed=numbered(number), options=self.options, players=[player]
+        return new_match(
+            self.sheet, set=self.set, seed=numbered(number), options=self.options, players=[player]
         )
 
     def check(self) -> None:

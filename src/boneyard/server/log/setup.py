@@ -3,14 +3,14 @@
 from typing import Annotated, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from ...bots import find_for
 from ...core.errors import BoneyardError
 from ...core.match import Match
 from ...core.prior import After
 from ...core.record import FIRST
-from ...core.sheet import Sheet
-from ...sheets import find
+from ...sheets import find, new_match
 from ...words import ENGLISH, spoken
 
 PERSON = None  # in `bots`: the seat of a person
@@ -61,18 +61,16 @@ class Setup(msgspec.Struct, frozen=True):
     edition: int = FIRST  # of our rulings: older logs do not say
     first: int | str | None = None
 
-    def rules(self) -> Sheet:
-        """The sheet with its switches, by the rulings of then."""
-        return find(self.sheet).as_of(self.edition).with_options(self.options)
-
     def match(self) -> Match:
-        """The match at its first move."""
-        return Match(
-            self.rules(),
+        """The match at its first move, by the rulings of then."""
+        return new_match(
+            self.sheet,
             set=self.set,
             seats=self.seats,
             seed=self.seed,
+            options=self.options,
             after=self.after,
+            edition=self.edition,
             first=self.first,
         )
 
@@ -81,19 +79,12 @@ def settle(wish: Wish, seed: str) -> Setup:
     """The wish made whole; the errors of the library say what is wrong with one that cannot be."""
     sheet = find(wish.sheet).with_options(wish.options)
     top, seats = sheet.sized(wish.set, wish.seats, len(wish.bots))
-    match = Match(sheet, set=top, seats=seats, seed=seed, after=wish.after, first=wish.first)
-    bots = [*wish.bots, *[PERSON] * match.seats][: match.seats]
-    for bot in bots:
-        if bot is not None:
-            find_for(match.sheet, bot)
-    people = bots.count(PERSON)
-    if people > 1 and (wish.deal is not None or wish.daily):
-        raise PublicDeal(people=people)
-    return Setup(
+    bots = [*wish.bots, *[PERSON] * seats][:seats]
+    setup = Setup(
         sheet=wish.sheet,
-        set=match.top,
-        seats=match.seats,
-        options=dict(match.sheet.options),
+        set=top,
+        seats=seats,
+        options=dict(sheet.options),
         bots=bots,
         seed=seed,
         listed=wish.listed,
@@ -101,6 +92,14 @@ def settle(wish: Wish, seed: str) -> Setup:
         seconds=wish.seconds,
         after=wish.after,
         language=spoken(),
-        edition=match.sheet.edition,
-        first=match.first,
+        edition=sheet.edition,
+        first=wish.first,
     )
+    match = setup.match()
+    for bot in bots:
+        if bot is not None:
+            find_for(sheet, bot)
+    people = bots.count(PERSON)
+    if people > 1 and (wish.deal is not None or wish.daily):
+        raise PublicDeal(people=people)
+    return replace(setup, first=match.first)  # seat 0 need not be named
