@@ -2,17 +2,17 @@
 
 from collections.abc import Sequence
 
-from ...bots.judge import Judge
 from ...bots.policy import Policy
 from ...core.sheet import Sheet
 from ...core.view import View
 from ...family import Family
 from ...picture.album import Picture
+from ...solitaire.family import SolitaireFamily
 from ...solvers.answer import Choose, Solve
 from ...telling.face import Face
 
 
-class ClockFamily(Family):
+class ClockFamily(SolitaireFamily):
     """The solitaire The Big Clock."""
 
     name = "big_clock"
@@ -36,11 +36,6 @@ class ClockFamily(Family):
         from .bots.greedy import GreedyClock
 
         return GreedyClock()
-
-    def judge(self) -> Judge:
-        from ...solitaire.judge import SolitaireJudge
-
-        return SolitaireJudge()
 
     def solver(self) -> Solve:
         from .solver.search import solve

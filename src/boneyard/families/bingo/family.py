@@ -2,17 +2,17 @@
 
 from collections.abc import Sequence
 
-from ...bots.judge import Judge
 from ...bots.policy import Policy
 from ...core.sheet import Sheet
 from ...core.view import View
 from ...family import Family
 from ...picture.album import Picture
+from ...solitaire.family import SolitaireFamily
 from ...solvers.answer import Choose, Solve
 from ...telling.face import Face
 
 
-class BingoFamily(Family):
+class BingoFamily(SolitaireFamily):
     """The solitaire Bingo."""
 
     name = "bingo"
@@ -34,11 +34,6 @@ class BingoFamily(Family):
 
     def policy(self) -> Policy:
         return Policy()  # there is never anything to weigh
-
-    def judge(self) -> Judge:
-        from ...solitaire.judge import SolitaireJudge
-
-        return SolitaireJudge()
 
     def solver(self) -> Solve:
         from .solver import solve

@@ -2,17 +2,17 @@
 
 from collections.abc import Sequence
 
-from ...bots.judge import Judge
 from ...bots.policy import Policy
 from ...core.sheet import Sheet
 from ...core.view import View
 from ...family import Family
 from ...picture.album import Picture
+from ...solitaire.family import SolitaireFamily
 from ...solvers.answer import Choose, Solve
 from ...telling.face import Face
 
 
-class NeighborsFamily(Family):
+class NeighborsFamily(SolitaireFamily):
     """The solitaire Good Neighbors."""
 
     name = "good_neighbors"
@@ -36,11 +36,6 @@ class NeighborsFamily(Family):
         from .bots.greedy import GreedyNeighbors
 
         return GreedyNeighbors()
-
-    def judge(self) -> Judge:
-        from ...solitaire.judge import SolitaireJudge
-
-        return SolitaireJudge()
 
     def solver(self) -> Solve:
         from .solver.solve import solve
