@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from boneyard.server.http import front_page
-from boneyard.server.http.front_page import Front
+from boneyard.server.http.front_page import FrontPage
 from boneyard.sheets import SHEETS
 
 PAGE = """<!doctype html><html><head><title>x</title>
@@ -24,7 +24,7 @@ PAGE = """<!doctype html><html><head><title>x</title>
 class Browser:
     """Asks for pages."""
 
-    def __init__(self, page: Front) -> None:
+    def __init__(self, page: FrontPage) -> None:
         self._page = page
 
     def get(self, path: str, headers: dict[str, str] | None = None) -> Response:
@@ -42,7 +42,7 @@ def browser(tmp_path: Path) -> Browser:
     (tmp_path / "assets").mkdir()
     (tmp_path / "assets" / "index-1.css").write_text("body { color: red }")
     (tmp_path / "index.html").write_text(PAGE)
-    return Browser(Front(tmp_path / "index.html"))
+    return Browser(FrontPage(tmp_path / "index.html"))
 
 
 def given(text: str) -> dict[str, object]:

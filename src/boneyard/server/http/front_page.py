@@ -19,7 +19,7 @@ STYLE = re.compile(r'<link rel="stylesheet"[^>]* href="/(assets/[^"]+\.css)">')
 WITH_GAMES = ("", "new")  # first parts of the addresses whose pages show games
 
 
-class Front:
+class FrontPage:
     """The built page at `path`, made complete in each language."""
 
     def __init__(self, path: Path) -> None:

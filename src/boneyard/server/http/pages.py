@@ -8,7 +8,7 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from .front_page import Front
+from .front_page import FrontPage
 
 PAGES = Path(__file__).parents[1] / "pages"
 LOOSE = {  # files beside the index, by the address that browsers expect them at
@@ -25,7 +25,7 @@ def page_routes() -> tuple[list[BaseRoute], list[str]]:
     that pages bring along."""
     if not PAGES.is_dir():
         return [], []
-    front = Front(PAGES / "index.html")
+    front = FrontPage(PAGES / "index.html")
     routes: list[BaseRoute] = [
         Mount("/assets", StaticFiles(directory=PAGES / "assets")),
         Route("/python/{version}/{name}", python),

@@ -1,7 +1,7 @@
 """A table as its log tells it: a match, who sits where, and what happened.
 
 A `TableState` is the fold of events, and of nothing else: the same events make the same state. What
-a person may see of it is built in the room for telling, from views alone.
+a person may see of it is built in telling/, from views alone.
 """
 
 from collections.abc import Callable
@@ -82,7 +82,7 @@ class TableState:
 
     @classmethod
     def of(cls, events: list[Event]) -> "TableState":
-        """The room that these events make."""
+        """The state that these events make."""
         state = cls(events[0])
         late = max(1, len(events) - LINES)
         state._hurry(events[1:late])
