@@ -1,6 +1,7 @@
 """The real server in a process of its own, and a real Chromium."""
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -31,11 +32,14 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 
 @contextmanager
-def serve(store: Path, patience: float = LASTING) -> Iterator[Site]:
-    """A server over this store, which waits so long for those who leave, until the block ends."""
+def serve(store: Path, patience: float = LASTING, packages: Path | None = None) -> Iterator[Site]:
+    """A server over this store, which waits so long for those who leave, until the block ends; in
+    a folder may be packages that bring games."""
     assert PAGES.is_dir(), "the web client is not built: `cd web && npm ci && npm run build`"
     command = [sys.executable, str(SCRIPT), str(store), str(patience)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE) as process:
+    paths = [*([str(packages)] if packages else []), *filter(None, sys.path)]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, env=environment) as process:
         assert process.stdout is not None
         port = process.stdout.readline().decode().strip()  # those who connect from here on wait
         assert port, "the server has stopped"
