@@ -49,7 +49,7 @@ def _check_table(sheet: Sheet, top: int, seats: int, seed: str) -> None:
 
 
 def _name(law: Callable[[Match], None]) -> str:
-    return law.__qualname__
+    return law.__name__.replace("_", " ")
 
 
 def _vocabulary(match: Match, seed: str) -> Iterator[str]:
@@ -98,7 +98,7 @@ def _laws(seed: str, tries: set[str], chance: Rng) -> list[Callable[[Match], Non
         goes_back,
         checks,
         secrets.allows_the_truth,
-        imagines,
         keeps_secrets,
+        imagines,
         ends_and_replays,
     ]

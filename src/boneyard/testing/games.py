@@ -6,6 +6,7 @@ from ..core.chance import Rng, rng
 from ..core.codes import CALL
 from ..core.match import Happening, Match
 from ..core.sheet import Sheet, Switch
+from .law import hold
 
 
 def every_table(sheet: Sheet) -> list[tuple[int, int]]:
@@ -32,6 +33,7 @@ def random_step(match: Match, chance: Rng) -> Happening:
         call = next(move for move in match.moves(caller) if move.code == CALL)
         return match.play(call, caller)
     moves = match.moves()
+    hold(bool(moves), "there is a move before the end", match, "there is none")
     return match.play(moves[chance.below(len(moves))])
 
 

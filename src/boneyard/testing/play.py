@@ -16,10 +16,9 @@ from .law import hold
 
 def ends(match: Match, seed: str, most: int = 10_000) -> None:
     """Moves are never empty before the end, and every match ends, however it is played."""
-    law = "every match ends, and there is a move before"
     for each in positions(match, seed, most):
-        hold(each.over or bool(each.moves()), law, match, "there is no move")
-    hold(match.over, law, match, f"it goes on after {most} moves")
+        hold(each.over or bool(each.moves()), "there is a move before the end", match, "none")
+    hold(match.over, "every match ends", match, f"it goes on after {most} moves")
 
 
 def replays(match: Match) -> None:

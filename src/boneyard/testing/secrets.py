@@ -9,6 +9,7 @@ from typing import Any
 from ..core.chance import rng
 from ..core.codes import CODE, DRAW, OWN, SEAT_SHIFT, TILE, TURN, VERBS
 from ..core.deal import Deal
+from ..core.errors import BoneyardError
 from ..core.knowledge import STOCK
 from ..core.match import Match
 from ..core.tiles import tile
@@ -127,8 +128,11 @@ def imagines_what_it_saw(match: Match, seat: int, seed: str) -> None:
     else:
         order = _rows_as_dealt(match, imagined) if view.table.in_rows else _as_dealt(match, view)
     other = Match(match.sheet, set=match.top, seats=match.seats, deals=[order], seed=match.seed)
-    for mover, move in match.sheet.history(imagined.table, imagined.face_down()):
-        other.play(move, mover)
+    try:
+        for mover, move in match.sheet.history(imagined.table, imagined.face_down()):
+            other.play(move, mover)
+    except BoneyardError as error:
+        hold(False, law, match, f"seat {seat} imagines a deal in which this happens: {error}")
     facts, wanted = other.view(seat).facts(), view.facts()
     differing = {name: facts[name] for name in facts if facts[name] != wanted.get(name)}
     hold(facts == wanted, law, match, f"seat {seat} sees {differing}")

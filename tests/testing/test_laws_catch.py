@@ -1,0 +1,146 @@
+"""Each law catches a game that breaks it: Chicken Foot with one thing wrong at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from examples.conftest import EXAMPLES
+from plugin import install, installed_from
+
+import boneyard as by
+from boneyard.core.codes import DRAW
+from boneyard.core.errors import BadMove
+from boneyard.core.sheet import Sheet
+from boneyard.testing import LawBroken, check_sheet
+
+Spoil = Callable[[pytest.MonkeyPatch, Any, Any], None]
+
+
+@pytest.fixture(autouse=True)
+def games(tmp_path: Path) -> Iterator[None]:
+    install(EXAMPLES / "chicken-foot", tmp_path)
+    with installed_from(tmp_path):
+        yield
+
+
+def loses_tiles(patch: pytest.MonkeyPatch, table: Any, sheet: Any) -> None:
+    """A tile that is drawn is not counted."""
+    play = table.play
+
+    def spoilt(self: Any, code: int) -> None:
+        play(self, code)
+        if code == DRAW:
+            self.counts[self.to_move] -= 1
+
+    patch.setattr(table, "play", spoilt)
+
+
+def copies_badly(patch: pytest.MonkeyPatch, table: Any, sheet: Any) -> None:
+    """A clone forgets which ends are open."""
+    copy = table.copy_from
+
+    def spoilt(self: Any, other: Any) -> None:
+        copy(self, other)
+        self.open = [0] * (self.top + 1)
+
+    patch.setattr(table, "copy_from", spoilt)
+
+
+def concludes_too_much(patch: pytest.MonkeyPatch, table: Any, sheet: Any) -> None:
+    """Who lays a tile is said to have no other."""
+    patch.setattr(table, "shows", lambda self, seat, code: (1 << 55) - 1)
+
+
+def concludes_too_little(patch: pytest.MonkeyPatch, table: Any, sheet: Any) -> None:
+    """Who draws is not said to lack what fits."""
+    patch.setattr(table, "shows", lambda self, seat, code: 0)
+
+
+def peeks(patch: pytest.MonkeyPatch, table: Any, sheet: Any) -> None:
+    """The facts tell how heavy the hands are that the table was shown."""
+    moves = table.moves
+
+    def spoilt(self: Any, rows: Any, base: int, out: Any) -> int:
+        self.weight = sum(int(row) for row in rows)
+        return int(moves(self, rows, base, out))
+
+    def copy_from(self: Any, other: Any) -> None:
+        copy(self, other)
+        self.weight = getattr(other, "weight", 0)
+
+    copy = table.copy_from
+    patch.setattr(table, "moves", spoilt)
+    patch.setattr(table, "copy_from", copy_from)
+    patch.setattr(sheet, "facts", lambda self, table: {"weight": getattr(table, "weight", 0)})
+
+
+def has_no_moves(patch: pytest.MonkeyPatch, table: Any, sheet: Any) -> None:
+    """After a while nothing is offered."""
+    moves = sheet.moves
+    patch.setattr(
+        sheet,
+        "moves",
+        lambda self, deal: [] if deal.table.log_length > 4 else moves(self, deal),
+    )
+
+
+def misreads(patch: pytest.MonkeyPatch, table: Any, sheet: Any) -> None:
+    """Doubles are not read."""
+    parse = sheet.parse
+
+    def spoilt(self: Any, text: str) -> Any:
+        if text[0] == text[2:3]:
+            raise BadMove(text=text, grammar="")
+        return parse(self, text)
+
+    patch.setattr(sheet, "parse", spoilt)
+
+
+def never_ends(patch: pytest.MonkeyPatch, table: Any, sheet: Any) -> None:
+    """Nobody ever wins."""
+    patch.setattr(sheet, "winners", lambda self, totals, rounds, table: [])
+
+
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [
+        (loses_tiles, "no tile is lost or made"),
+        (copies_badly, "breaks"),
+        (concludes_too_much, "breaks"),
+        (concludes_too_little, "an imagined deal would have led to the same view"),
+        (peeks, "cannot tell apart"),
+        (has_no_moves, "there is a move before the end"),
+        (misreads, "is not a move of this game"),
+        (never_ends, "every match ends"),
+    ],
+)
+def test_a_broken_game_is_caught(spoil: Spoil, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    sheet = by.find("chicken-foot")
+    spoil(monkeypatch, type(sheet.table(9, 2)), type(sheet))
+    with pytest.raises(LawBroken) as caught:
+        check_sheet(sheet)
+    text = str(caught.value)
+    assert said in text
+    assert "chicken-foot (double-9, " in text and "seed 'law/" in text and "round " in text
+
+
+def test_a_clause_that_is_missing_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    sheet = by.find("chicken-foot")
+    monkeypatch.delitem(sheet.clauses, "foot")  # type: ignore[arg-type]
+    with pytest.raises(LawBroken, match="KeyError: 'foot'"):
+        check_sheet(sheet)
+
+
+def test_a_sheet_must_be_the_one_that_is_announced() -> None:
+    other: Sheet = replace(by.find("block"), target=50)
+    with pytest.raises(AssertionError, match="another sheet is announced as block"):
+        check_sheet(other)
+
+
+@pytest.mark.parametrize("name", ["block", "texas-42", "blind", "squeeze"])
+def test_printed_games_keep_every_law(name: str) -> None:
+    check_sheet(by.find(name), matches=1)
