@@ -195,7 +195,9 @@ def test_the_hoarder_draws_everything_where_plays_score() -> None:
     scene.play("6-6")
     bot = HoarderBot()
     for _ in range(3):
-        assert str(bot.choose(scene.match.view())) == "draw"
+        view = scene.match.view()
+        assert str(bot.choose(view)) == "draw"
+        assert bot.explain(view) == (bot.choose(view), "It may bring a tile that scores.")
         scene.play("draw")
     assert str(bot.choose(scene.match.view())) == "6-3>6-6"
 

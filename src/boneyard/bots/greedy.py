@@ -1,12 +1,14 @@
 """A sensible player: it takes what its family's policy (policy.py) finds best, without search."""
 
+from collections.abc import Sequence
+
 from ..core.codes import CALL
 from ..core.errors import CannotPlay
 from ..core.move import Move
 from ..core.sheet import Sheet
 from ..core.view import View
 from .bot import Bot
-from .policy import Policy, best_of
+from .policy import Policy, Weighed, best_of
 
 
 class GreedyBot(Bot):
@@ -28,7 +30,7 @@ class GreedyBot(Bot):
         moves = view.moves()
         if len(moves) == 1 or moves[-1].code == CALL:  # called points cost nothing
             return moves[-1]
-        return best_of(policy_of(view.sheet).weigh(view)).move
+        return self.pick(view, policy_of(view.sheet).weigh(view)).move
 
     def explain(self, view: View) -> tuple[Move, str]:
         """The move that `choose` would make now, and the strongest reason for it."""
@@ -37,8 +39,12 @@ class GreedyBot(Bot):
         if len(moves) == 1 or moves[-1].code == CALL:
             return moves[-1], policy.reason_of_only_move(view, moves[-1])
         weighed = policy.weigh(view)
-        best = best_of(weighed)
+        best = self.pick(view, weighed)
         return best.move, policy.reason(view, weighed, best)
+
+    def pick(self, view: View, weighed: Sequence[Weighed]) -> Weighed:
+        """Which of the moves that come into question it makes."""
+        return best_of(weighed)
 
 
 def policy_of(sheet: Sheet) -> Policy:

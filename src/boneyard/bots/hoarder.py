@@ -4,11 +4,12 @@ The printed sheets of Muggins and Bergen set no limit to drawing by choice, and 
 is what they reward most. A bot that claims strength in those games should be measured against it.
 """
 
+from collections.abc import Sequence
+
 from ..core.codes import DRAW
-from ..core.move import Move
 from ..core.view import View
-from .greedy import GreedyBot, policy_of
-from .policy import SURE, best_of
+from .greedy import GreedyBot
+from .policy import SURE, Weighed
 
 
 class HoarderBot(GreedyBot):
@@ -16,9 +17,7 @@ class HoarderBot(GreedyBot):
 
     name = "hoarder"
 
-    def choose(self, view: View) -> Move:
-        moves = view.moves()
-        if len(moves) > 1 and moves[-1].code == DRAW and view.sheet.scores_in_play:
-            if best_of(policy_of(view.sheet).weigh(view)).value < SURE:
-                return moves[-1]
-        return super().choose(view)
+    def pick(self, view: View, weighed: Sequence[Weighed]) -> Weighed:
+        best, last = super().pick(view, weighed), weighed[-1]
+        draws = last.move.code == DRAW and view.sheet.scores_in_play
+        return last if draws and best.value < SURE else best
