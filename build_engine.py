@@ -9,6 +9,7 @@ so that processes may start at any time.
 
 import importlib.util
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -20,122 +21,28 @@ from typing import IO, Any
 
 ROOT = Path(__file__).parent
 SOURCE = ROOT / "src"
-COMPILED = [  # the inner loops; what is not here gains nothing from it
-    "core/bits.py",
+PACKAGE = SOURCE / "boneyard"
+MACHINE_TYPES = re.compile(r"^from \.+_rt import", re.MULTILINE)
+ALSO = [  # gain from it too, though they use no machine types
     "core/codes.py",
     "core/places.py",
-    "core/chance.py",
-    "core/table.py",
-    "core/muck.py",
-    "core/rack.py",
-    "core/deal.py",
-    "core/playout.py",
-    "core/knowledge.py",
-    "core/view.py",
     "core/round_text.py",
-    "core/match.py",
     "families/line/engine/places.py",
-    "families/line/engine/joins.py",
-    "families/line/engine/counts.py",
-    "families/line/engine/settlements.py",
-    "families/line/engine/leads.py",
-    "families/line/engine/rules.py",
-    "families/line/engine/state.py",
-    "families/line/engine/evidence.py",
-    "families/line/engine/refusals.py",
-    "families/line/engine/table.py",
     "families/line/engine/arms.py",
     "families/trains/engine/tracks.py",
-    "families/trains/engine/rules.py",
-    "families/trains/engine/state.py",
-    "families/trains/engine/evidence.py",
-    "families/trains/engine/refusals.py",
-    "families/trains/engine/table.py",
     "families/tricks/engine/suits.py",
-    "families/tricks/engine/suit_masks.py",
-    "families/tricks/engine/calls.py",
-    "families/tricks/engine/state.py",
-    "families/tricks/engine/refusals.py",
-    "families/tricks/engine/playout.py",
-    "families/tricks/engine/table.py",
     "families/poker/engine/codes.py",
-    "families/poker/engine/ranks.py",
-    "families/poker/engine/rules.py",
-    "families/poker/engine/bets.py",
-    "families/poker/engine/refusals.py",
-    "families/poker/engine/table.py",
-    "families/blind/engine/places.py",
-    "families/blind/engine/rules.py",
-    "families/blind/engine/table.py",
-    "solitaire/table.py",
-    "families/bingo/engine/table.py",
-    "families/good_neighbors/engine/layout.py",
-    "families/good_neighbors/engine/table.py",
-    "families/squeeze/engine/codes.py",
-    "families/squeeze/engine/table.py",
-    "families/big_clock/engine/piles.py",
-    "families/big_clock/engine/rescue.py",
-    "families/big_clock/engine/table.py",
-    "families/traffic/engine/streets.py",
-    "families/traffic/engine/codes.py",
-    "families/traffic/engine/quads.py",
-    "families/traffic/engine/turns.py",
-    "families/traffic/engine/table.py",
-    "picture/drawing.py",
-    "picture/spots.py",
-    "picture/layout.py",
-    "families/line/growth.py",
-    "families/line/bots/watch.py",
-    "families/line/bots/chair.py",
-    "families/line/bots/scores.py",
-    "families/line/bots/policy.py",
-    "families/line/bots/endings.py",
-    "families/line/bots/rounds.py",
-    "families/line/bots/tree.py",
-    "families/trains/bots/plan.py",
-    "families/trains/bots/policy.py",
-    "families/trains/bots/rounds.py",
-    "families/tricks/bots/worlds.py",
-    "families/tricks/bots/auction.py",
-    "families/tricks/bots/policy.py",
-    "families/tricks/bots/rounds.py",
     "solvers/answer.py",
-    "families/big_clock/solver/spot.py",
-    "families/big_clock/solver/search.py",
-    "families/big_clock/solver/errand.py",
-    "families/big_clock/solver/rollout.py",
-    "solvers/game_tree.py",
-    "solvers/cfr.py",
-    "families/poker/solver/ranges.py",
-    "families/poker/solver/cfr.py",
-    "families/trains/solver/leftovers.py",
-    "families/good_neighbors/solver/pictures.py",
-    "families/good_neighbors/solver/search.py",
-    "families/good_neighbors/solver/solve.py",
-    "families/good_neighbors/solver/walk.py",
-    "families/trains/solver/trail.py",
-    "families/tricks/solver/search.py",
-    "families/tricks/solver/open_hands.py",
     "families/bingo/solver.py",
-    "solvers/visited.py",
-    "families/squeeze/solver/rows.py",
-    "families/squeeze/solver/search.py",
-    "families/squeeze/solver/shelf.py",
-    "families/squeeze/solver/prospects.py",
-    "families/traffic/solver/sums.py",
-    "families/traffic/solver/tables.py",
-    "families/traffic/solver/beam.py",
     "families/traffic/solver/solve.py",
     "server/log/consent.py",
     "server/log/sitters.py",
     "server/log/state.py",
-    "server/telling/states.py",
     "server/telling/delta.py",
     "server/telling/log_text.py",
     "server/telling/announcement.py",
     "server/transport/bucket.py",
     "server/transport/frames.py",
-    "server/transport/outbox.py",
     "server/sessions/session.py",
     "server/tables/lock.py",
     "server/tables/event_writer.py",
@@ -144,9 +51,16 @@ COMPILED = [  # the inner loops; what is not here gains nothing from it
     "server/tables/request.py",
     "server/tables/live_table.py",
     "telling/sentences.py",
-    "telling/face.py",
-    "families/line/face.py",
 ]
+# The inner loops: whatever uses machine types, and what goes with it.
+COMPILED = sorted(
+    {
+        path.relative_to(PACKAGE).as_posix()
+        for path in PACKAGE.rglob("*.py")
+        if MACHINE_TYPES.search(path.read_text("utf-8"))
+    }
+    | set(ALSO)
+)
 
 
 class CannotCompile(Exception):
