@@ -1,5 +1,6 @@
-"""A bar that fills while something is worked out, where there is a screen to show it on."""
+"""Long work: by how many processes, and the bar that fills meanwhile on a screen."""
 
+import os
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
@@ -8,6 +9,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from .output import Output, Screen
 
 Piece = TypeVar("Piece")
+
+
+def workers_for(pieces: int, least: int) -> int:
+    """How many processes are worth starting, if each should have `least` pieces to work on."""
+    return max(1, min(os.cpu_count() or 1, pieces // least))
 
 
 def with_bar(out: Output, pieces: Iterable[Piece], total: int, doing: str) -> Iterator[Piece]:

@@ -236,6 +236,8 @@ class Face:
         """What to say once before somebody makes this move, which nobody gains by."""
         return None
 
+    call_word = ""  # what is typed to call a score that was not claimed; none where nothing is
+
     def awaits_call(self, move: Move) -> bool:
         """Is this a move after which others may look for a score that was not claimed?"""
         return False

@@ -20,6 +20,7 @@ from ..progress import with_bar
 
 BY_WINS = "wins"
 BY_SCORE = "score"
+COLUMNS = ("deal", "game", "seat", "bot", "won", "points", "rounds", "moves", "ms", "faults")
 GAINS = {BY_WINS: 5.0, BY_SCORE: 1.0}  # what --sprt asks for by default: per cent, or points
 
 
@@ -38,6 +39,7 @@ def arguments(parser: Parser) -> None:
 
 
 def run(given: argparse.Namespace) -> None:
+    """Play, show what came of it and write what was asked for. With a test it may end early."""
     sheet = find_sheet(given.sheet).with_options(switches(given.option))
     top, seats = sheet.sized(given.set, given.seats, 1 if sheet.is_solitaire else 2)
     plan = ArenaPlan(
@@ -49,39 +51,14 @@ def run(given: argparse.Namespace) -> None:
         options=switches(given.option),
         rounds=given.rounds,
     )
-    run_arena(
-        output(given.plain),
-        plan,
-        given.deals,
-        given.workers,
-        sprt=test_for(given.by, given.gain) if given.sprt else None,
-        by=given.by,
-        table=path_of(given.csv),
-        picture=path_of(given.plot),
-    )
-
-
-def run_arena(
-    out: Output,
-    plan: ArenaPlan,
-    deals: int,
-    workers: int | None,
-    *,
-    sprt: Sequential | None = None,
-    by: str = BY_WINS,
-    table: Path | None = None,
-    picture: Path | None = None,
-) -> None:
-    """Play, show what came of it and write what was asked for. With a test it may end early."""
+    out, table, picture = output(given.plain), path_of(given.csv), path_of(given.plot)
     for file in (table, picture):
         if file is not None:
             _write(file, "")  # better refused now than after all deals are played
-    played: list[Dealt] = []
-    games = arena(plan, deals, workers or min(os.cpu_count() or 1, deals))
-    for deal in with_bar(
-        out, until_clear(games, plan.bots[0], sprt, by), deals, say("cli.arena.playing")
-    ):
-        played.append(deal)
+    sprt = test_for(given.by, given.gain) if given.sprt else None
+    games = arena(plan, given.deals, given.workers or min(os.cpu_count() or 1, given.deals))
+    coming = until_clear(games, plan.bots[0], sprt, given.by)
+    played = list(with_bar(out, coming, given.deals, say("cli.arena.playing")))
     found = standings(plan, played)
     show(out, plan, played, found)
     if sprt is not None:
@@ -197,25 +174,15 @@ def write_games(file: Path, played: list[Dealt]) -> None:
     """A line for each seat of each game."""
     with file.open("w", encoding="utf-8", newline="") as opened:
         rows = csv.writer(opened)
-        rows.writerow(
-            ["deal", "game", "seat", "bot", "won", "points", "rounds", "moves", "ms", "faults"]
-        )
+        rows.writerow(COLUMNS)
         for deal in played:
             for number, game in enumerate(deal.games):
                 for seat, bot in enumerate(game.bots):
+                    won, points = f"{game.won[seat]:g}", game.points[seat]
+                    milliseconds = f"{1000 * game.seconds[seat]:.3f}"
+                    counts = (game.moves[seat], milliseconds, game.faults[seat])
                     rows.writerow(
-                        [
-                            deal.number,
-                            number,
-                            seat,
-                            bot,
-                            f"{game.won[seat]:g}",
-                            game.points[seat],
-                            game.rounds,
-                            game.moves[seat],
-                            f"{1000 * game.seconds[seat]:.3f}",
-                            game.faults[seat],
-                        ]
+                        [deal.number, number, seat, bot, won, points, game.rounds, *counts]
                     )
 
 

@@ -1,7 +1,6 @@
 """`boneyard simulate`: many matches between bots, with a bar while they run and a table after."""
 
 import argparse
-import os
 import time
 from contextlib import nullcontext
 from pathlib import Path
@@ -15,7 +14,7 @@ from ..files import file_errors, path_of
 from ..game.lineup import arrange, filled
 from ..output import Output, output
 from ..parser import Parser
-from ..progress import with_bar
+from ..progress import with_bar, workers_for
 
 WORTH_A_PROCESS = 16  # fewer matches than this are played sooner than a process starts
 
@@ -30,10 +29,12 @@ def arguments(parser: Parser) -> None:
 
 
 def run(given: argparse.Namespace) -> None:
+    """Play, write the records if wanted, and show what came of it."""
     sheet = find_sheet(given.sheet).with_options(switches(given.option))
     bots = names(given.bots)
     top, seats = sheet.sized(given.set, given.seats, len(bots))
     arrange(sheet, seats, 0, bots)
+    records = path_of(given.records)
     plan = Plan(
         sheet=sheet.id,
         set=top,
@@ -41,17 +42,10 @@ def run(given: argparse.Namespace) -> None:
         bots=tuple(filled(sheet, bots, seats)),
         seed=writable("--seed", given.seed or sheet.id),
         options=switches(given.option),
-        keep_records=given.records is not None,
+        keep_records=records is not None,
     )
-    records = path_of(given.records)
-    run_simulation(output(given.plain), plan, given.matches, given.workers, records)
-
-
-def run_simulation(
-    out: Output, plan: Plan, matches: int, workers: int | None, records: Path | None
-) -> None:
-    """Play, write the records if wanted, and show what came of it."""
-    outcomes = simulate(plan, matches, workers or _workers_for(matches))
+    out, matches = output(given.plain), given.matches
+    outcomes = simulate(plan, matches, given.workers or workers_for(matches, WORTH_A_PROCESS))
     began = time.perf_counter()
     sums = Tally()
     with _opened(records) as file:
@@ -62,10 +56,6 @@ def run_simulation(
     show(out, sums, time.perf_counter() - began)
     if records is not None:
         out.line(say("cli.simulate.written", number=sums.matches, file=records))
-
-
-def _workers_for(matches: int) -> int:
-    return max(1, min(os.cpu_count() or 1, matches // WORTH_A_PROCESS))
 
 
 def _opened(file: Path | None) -> "TextIO | nullcontext[None]":

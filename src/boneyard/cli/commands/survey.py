@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import os
 import time
 from typing import Any
 
@@ -11,7 +10,7 @@ from ...words import say
 from ..arguments import find_sheet, names, number_from, switches
 from ..output import Output, output
 from ..parser import Parser
-from ..progress import with_bar
+from ..progress import with_bar, workers_for
 from .solve import VERDICTS, time_text
 
 WORTH_A_PROCESS = 4  # fewer deals than this are looked at sooner than a process starts
@@ -48,17 +47,13 @@ def run_survey(
     plan.check()
     began = time.perf_counter()
     findings = Findings()
-    found = survey(plan, first, deals, workers or _workers_for(deals))
+    found = survey(plan, first, deals, workers or workers_for(deals, WORTH_A_PROCESS))
     for one in with_bar(out, found, deals, say("cli.survey.looking")):
         findings.add(one)
     if as_json:
         print(json.dumps(as_values(plan, first, findings), indent=2))
     else:
         show(out, plan, findings, time.perf_counter() - began)
-
-
-def _workers_for(deals: int) -> int:
-    return max(1, min(os.cpu_count() or 1, deals // WORTH_A_PROCESS))
 
 
 def show(out: Output, plan: SurveyPlan, findings: Findings, seconds: float) -> None:

@@ -24,7 +24,7 @@ from ..output import Screen
 from .board import Board
 from .lineup import Lineup
 from .saves import SaveSlot
-from .turn import Turn
+from .turn import Turn, own_moves
 
 
 class GameLoop:
@@ -120,7 +120,7 @@ class GameLoop:
     def forced(self, view: View, events: list[Happening]) -> Move | None:
         """The one thing this seat can do, when nothing is to decide. To lay a tile of one's hand
         always is something; a tile that was turned up blindly lies where it must."""
-        moves = [move for move in view.moves() if str(move) != "muggins"]
+        moves = own_moves(view)
         if len(moves) != 1 or (moves[0].code < VERBS and not view.table.in_rows):
             return None
         return None if self._may_want_to_call(events) else moves[0]
@@ -219,7 +219,7 @@ class GameLoop:
         for step in range(1, self.match.seats):
             seat = (layer + step) % self.match.seats
             if self._calls(seat):
-                self.make("muggins", seat)
+                self.make(self.board.face.call_word, seat)
                 return
 
     def _calls(self, seat: int) -> bool:
@@ -236,12 +236,13 @@ class GameLoop:
         self._hide_hand()
         self._tell_news(seat)
         self.board.table(view)
+        word = self.board.face.call_word
         key = "play.call.alone" if self.lineup.alone else "play.call.named"
         while True:
             text = self.pause(say(key, name=self.lineup.names[seat]))
-            if text in ("m", "muggins"):
+            if text in (word, word[0]):
                 if not may_call:
-                    Turn(self, seat, view).answer("muggins")
+                    Turn(self, seat, view).answer(word)
                 return may_call
             if not text:
                 return False

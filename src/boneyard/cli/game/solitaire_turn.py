@@ -23,7 +23,7 @@ class SolitaireTurn(Turn):
 
     def __init__(self, loop: "SolitaireLoop", seat: int, view: View) -> None:
         super().__init__(loop, seat, view)
-        for word in ("muggins", "hand", "score", "scores"):  # there are none
+        for word in ("hand", "score", "scores"):  # there are none
             del self._words[word]
         self._words |= {
             "redo": self._redo,

@@ -18,6 +18,11 @@ if TYPE_CHECKING:
     from .loop import GameLoop
 
 
+def own_moves(view: View) -> list[Move]:
+    """What a seat may do in its turn: not calls, which one has to see."""
+    return [move for move in view.moves() if not view.table.is_call(move.code)]
+
+
 class Turn:
     """The prompt of a seat until the game has moved on."""
 
@@ -41,10 +46,11 @@ class Turn:
             "hand": self._hand,
             "score": self._scores,
             "scores": self._scores,
-            "muggins": self._call,
             "quit": self._quit,
             "q": self._quit,
         }
+        if self.face.call_word:
+            self._words[self.face.call_word] = self._call
 
     def take(self) -> None:
         """Ask until something has moved."""
@@ -64,7 +70,7 @@ class Turn:
         return say("play.prompt.named", name=self.loop.lineup.names[self.seat], enter=enter)
 
     def _only_move(self) -> Move | None:
-        moves = [move for move in self.view.moves() if str(move) != "muggins"]
+        moves = own_moves(self.view)
         return moves[0] if len(moves) == 1 else None
 
     def answer(self, text: str) -> bool:
@@ -212,7 +218,7 @@ class Turn:
         return False
 
     def _call(self, _: str) -> bool:
-        return self._made("muggins")
+        return self._made(self.face.call_word)
 
     def _quit(self, _: str) -> bool:
         raise Quit

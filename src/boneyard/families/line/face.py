@@ -32,6 +32,7 @@ class LineFace(Face):
     sheet: LineSheet
     same_for_all = True
     picture_tells = True
+    call_word = "muggins"
 
     def __init__(self, sheet: Sheet, names: Sequence[str]) -> None:
         super().__init__(sheet, names)
