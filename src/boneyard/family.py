@@ -18,6 +18,7 @@ from .core.view import View
 from .forms.hub import TileHub
 from .picture.album import Album, Picture
 from .solvers.answer import Choose, Solve
+from .solvers.charts import Charts
 from .telling.face import Face
 
 
@@ -72,6 +73,15 @@ class Family:
     def fair_player(self) -> Choose | None:
         """The strongest player of a solitaire who knows only what a person would."""
         return None
+
+    def charts(self) -> Charts:
+        """The charts that its bots play by, to be made and checked."""
+        raise NotImplementedError
+
+    @property
+    def has_charts(self) -> bool:
+        """Do its bots play by charts?"""
+        return type(self).charts is not Family.charts
 
     # At a real table
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from boneyard.cli.commands import tables
 from boneyard.cli.main import main
 from boneyard.families.poker.engine.ranks import Ranking
+from boneyard.families.poker.solver import chart_maker
 from boneyard.families.poker.solver.chart import OFFERED, name_of
 from boneyard.families.poker.solver.ranges import Ranges
 from cli.desk import Captured
@@ -23,7 +23,7 @@ def few_hands(_: Ranking) -> Ranges:
 def test_a_table_is_made_and_checked(
     capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "ranges_of", few_hands)
+    monkeypatch.setattr(chart_maker, "ranges_of", few_hands)
     words = ["tables", "poker", "--stakes", "fixed-limit-3", "--out", str(tmp_path), "--plain"]
     assert main([*words, "--gap", "0.01", "--rounds", "400"]) == 0
     made = capsys.readouterr().out

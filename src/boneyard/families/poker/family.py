@@ -9,6 +9,7 @@ from ...core.sheet import Sheet
 from ...core.view import View
 from ...family import Family
 from ...picture.album import Picture
+from ...solvers.charts import Charts
 from ...telling.face import Face
 
 
@@ -41,6 +42,11 @@ class PokerFamily(Family):
         from .bots.judge import PokerJudge
 
         return PokerJudge()
+
+    def charts(self) -> Charts:
+        from .solver.chart_maker import PokerCharts
+
+        return PokerCharts()
 
     def reason(self, view: View, move: Move, judged: list[Judged]) -> str:
         from .bots.reasons import is_bet, reason_of_bet
