@@ -16,7 +16,7 @@ class Move:
         object.__setattr__(self, "text", text)
 
     code: int
-    text: str  # as it is written: no grammar has signs that JSON would have to escape
+    text: str  # as it is written: no grammar has characters that JSON would have to escape
 
     def __str__(self) -> str:
         return self.text

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 EDITION = 2  # of our rulings, by which matches are played now; docs/notation.md tells them apart
 MOST_POINTS = 1_000_000  # that anybody has made elsewhere, or lost
-LONGEST = 12  # signs of a number: nobody needs so many zeros before it
+LONGEST = 12  # digits of a number: nobody needs so many zeros before it
 LOT = "lot"  # who begins is drawn
 MOST = 100_000  # no number on a rules page may be larger
 

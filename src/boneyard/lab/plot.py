@@ -67,12 +67,12 @@ def _panel(panel: Panel, top: int) -> list[str]:
         parts.append(f'<path class="n" d="M{x(panel.par)} {begin}V{end}"/>')
     for number, (name, figure) in enumerate(panel.rows):
         y = top + HEAD + ROW * number + ROW // 3
-        told = f"{figure.mean:.1f} ({figure.low:.1f} … {figure.high:.1f})"
+        text = f"{figure.mean:.1f} ({figure.low:.1f} … {figure.high:.1f})"
         parts += [
             f'<text x="16" y="{y + 5}">{escape(name)}</text>',
             f'<path class="b" d="M{x(figure.low)} {y}H{x(figure.high)}"/>',
             f'<circle class="d" cx="{x(figure.mean)}" cy="{y}" r="5"/>',
-            f'<text class="f a" x="{WIDTH - 12}" y="{y + 5}">{told}</text>',
+            f'<text class="f a" x="{WIDTH - 12}" y="{y + 5}">{text}</text>',
         ]
     return parts
 

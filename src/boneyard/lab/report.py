@@ -42,7 +42,7 @@ def report(record: Record, decisions: Sequence[Decision], level: str) -> str:
     return "\n".join([*parts, "</html>", ""])
 
 
-def told(each: Decision, name: str) -> str:
+def sentence(each: Decision, name: str) -> str:
     """A decision that was not the best, in words."""
     facts = {"round": each.round, "number": each.number, "name": name}
     moves = {"move": str(each.move), "best": str(each.best)}
@@ -71,7 +71,7 @@ def _mistakes(names: Sequence[str], decisions: Sequence[Decision]) -> str:
     if not wrong:
         return f"<p>{escape(say('analysis.none'))}</p>"
     items = (
-        f'<li class="{each.kind}">{escape(told(each, names[each.seat]))}</li>' for each in wrong
+        f'<li class="{each.kind}">{escape(sentence(each, names[each.seat]))}</li>' for each in wrong
     )
     return f"<ol>{''.join(items)}</ol>"
 
@@ -124,7 +124,7 @@ def _line(
         path += f"L{at(number, total)}"
         if each.kind == MISTAKE:
             x, y = at(number, total).split()
-            tip = escape(told(each, name))
+            tip = escape(sentence(each, name))
             dots.append(
                 f'<circle cx="{x}" cy="{y}" r="5" fill="{colour}"><title>{tip}</title></circle>'
             )

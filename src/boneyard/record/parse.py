@@ -60,7 +60,7 @@ def parse(text: str, where: str = "record") -> Record:
     if not isinstance(fields, dict):
         raise wrong(where, "not-object")
     record = Record(as_text(fields))
-    _check_signs(record, where)
+    _check_characters(record, where)
     if fields.get("format", FORMAT) != FORMAT:
         raise wrong(where, "format", found=fields["format"], expected=FORMAT)
     check_whole(fields, where)
@@ -84,7 +84,7 @@ def read(path: Path) -> Iterator[tuple[str, Record]]:
 def lines(path: Path) -> Iterator[tuple[str, str]]:
     """The lines of a file that are not blank, each with the place it stands at.
 
-    Bytes that are not UTF-8 come as signs that `parse` refuses: only their line is lost.
+    Bytes that are not UTF-8 come as characters that `parse` refuses: only their line is lost.
     """
     with path.open(encoding="utf-8", errors="surrogateescape") as text:
         for number, line in enumerate(text, start=1):
@@ -92,7 +92,7 @@ def lines(path: Path) -> Iterator[tuple[str, str]]:
                 yield say("record.at.file", file=path.name, number=number), line
 
 
-def _check_signs(record: Record, where: str) -> None:
+def _check_characters(record: Record, where: str) -> None:
     """Half of a surrogate pair can be written in JSON, but neither hashed nor printed."""
     try:
         record.text.encode()
