@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from rules.test_big_clock import BURIED, CALM, FIGURE, Clock
 
-from boneyard.families.big_clock.bots import greedy as big_clock
+from boneyard.bots import greedy
 from boneyard.telling.face import Face
 from cli.desk import Desk
 
@@ -136,9 +136,9 @@ def test_every_reason_of_greedy_is_a_sentence_about_the_move() -> None:
     ]:
         clock = Clock(tiles)
         clock.play(*moves) if moves else None
-        decision = big_clock.decide(clock.match.view())
-        assert str(decision.move) in clock.moves
-        reasons.add(decision.reason)
+        move, reason = greedy("why").explain(clock.match.view())
+        assert str(move) in clock.moves
+        reasons.add(reason)
     assert reasons >= {
         "No double is in trouble, so the next tile comes up.",
         "It is on the shortest way home for 5-5.",

@@ -114,9 +114,13 @@ def test_greedy_gives_a_reason_for_what_it_does(stop_early: str) -> None:
 def test_greedy_likes_an_odd_number_of_tiles_and_tiles_that_others_go_with() -> None:
     to_come = [by.Tile(5, 4), by.Tile(5, 3)]
     alone, company = {6}, {5, 0}
-    assert squeezing.worth([alone], to_come) == squeezing.ODD - squeezing.TILE
-    assert squeezing.worth([alone, {1}], to_come) == -2 * squeezing.TILE
-    assert squeezing.worth([company], to_come) == squeezing.worth([alone], to_come) + 3.5
+
+    def worth(*row: set[int]) -> float:
+        return sum(squeezing.terms([*row], to_come, goes_on=False).values())
+
+    assert worth(alone) == squeezing.ODD - squeezing.TILE
+    assert worth(alone, {1}) == -2 * squeezing.TILE
+    assert worth(company) == worth(alone) + 3.5
 
 
 def test_greedy_finishes_a_row_that_one_removal_clears() -> None:
