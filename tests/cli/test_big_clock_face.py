@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from rules.test_big_clock import BURIED, CALM, FIGURE, Clock
 
-from boneyard.bots import greedy
+from boneyard.bots.policy import best_of
+from boneyard.families.big_clock.bots.greedy import GreedyClock
 from boneyard.telling.face import Face
 from cli.desk import Desk
 
@@ -124,7 +125,7 @@ def test_what_cannot_be_is_refused_with_its_clause() -> None:
 
 
 def test_every_reason_of_greedy_is_a_sentence_about_the_move() -> None:
-    reasons = set()
+    policy, reasons = GreedyClock(), set()
     for tiles, moves in [
         (f"{CALM} 6-4", []),
         (STRAY, []),
@@ -136,9 +137,11 @@ def test_every_reason_of_greedy_is_a_sentence_about_the_move() -> None:
     ]:
         clock = Clock(tiles)
         clock.play(*moves) if moves else None
-        move, reason = greedy("why").explain(clock.match.view())
-        assert str(move) in clock.moves
-        reasons.add(reason)
+        view = clock.match.view()
+        weighed = policy.weigh(view)
+        best = best_of(weighed)
+        assert str(best.move) in clock.moves
+        reasons.add(policy.reason(view, weighed, best))
     assert reasons >= {
         "No double is in trouble, so the next tile comes up.",
         "It is on the shortest way home for 5-5.",
