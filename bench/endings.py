@@ -11,7 +11,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
-from solvers.plain_minimax import an_ending, laid_out, minimax
+from families.tricks.plain_minimax import an_ending, laid_out, minimax
 
 from boneyard.core.chance import rng
 from boneyard.families.tricks.solver.open_hands import OpenHands

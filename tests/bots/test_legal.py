@@ -6,17 +6,16 @@ from dataclasses import replace
 
 import pytest
 from brisk import think_less
+from families.line.tables import every_line_table, few
 from hypothesis import given
 from hypothesis import strategies as st
-from laws.games import EVERY_OPTION, EVERY_TABLE, options_of, seeds, somewhere
+from laws.games import EVERY_OPTION, EVERY_TABLE, anywhere, seeds, somewhere
 from scene import Scene
 
 import boneyard as by
 from boneyard.bots.greedy import GreedyBot
 from boneyard.core.chance import rng
 from boneyard.core.sheet import Sheet
-
-from .tables import every_line_table, few
 
 MOST = 60  # moves a match is followed: a hand or more
 SLOW = {"fair": 5, "easy": 20, "medium": 8, "hard": 5, "expert": 3}  # they think longer
@@ -74,14 +73,10 @@ def test_a_bot_by_each_of_its_names() -> None:
 
 @every_line_table
 @few
-@given(data=st.data(), seed=seeds, steps=st.integers(0, 50))
+@anywhere(50)
 def test_deals_a_seat_cannot_tell_apart_get_the_same_move(
-    sheet: Sheet, top: int, seats: int, data: st.DataObject, seed: str, steps: int
+    match: by.Match, data: st.DataObject, seed: str
 ) -> None:
-    options = data.draw(options_of(sheet, top, seats))
-    match = somewhere(by.Match(sheet, set=top, seats=seats, seed=seed, options=options), steps)
-    if match.over:
-        return
     chosen = GreedyBot(seed).choose(match.view())
     explained = GreedyBot(seed).explain(match.view())
     match._deal = match.view().imagine(rng(seed))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
+from hypothesis import given
 from hypothesis import strategies as st
 
 import boneyard as by
@@ -18,6 +21,7 @@ from boneyard.testing.games import (
 __all__ = [
     "EVERY_OPTION",
     "EVERY_TABLE",
+    "anywhere",
     "every_option",
     "options_of",
     "positions",
@@ -60,3 +64,25 @@ def options_of(sheet: Sheet, top: int, seats: int) -> st.SearchStrategy[dict[str
 
 
 seeds = st.text(alphabet="abcdefgh", min_size=1, max_size=6)
+
+
+def anywhere(
+    most: int, ended: bool = False
+) -> Callable[[Callable[[by.Match, st.DataObject, str], None]], Callable[..., None]]:
+    """Give a test of `sheet`, `top` and `seats` a match with any switches after up to so many
+    random moves, more to draw from, and a seed; one that is over only where `ended` says so."""
+
+    def decorate(test: Callable[[by.Match, st.DataObject, str], None]) -> Callable[..., None]:
+        def run(
+            sheet: Sheet, top: int, seats: int, data: st.DataObject, seed: str, steps: int
+        ) -> None:
+            options = data.draw(options_of(sheet, top, seats))
+            match = by.Match(sheet, set=top, seats=seats, seed=seed, options=options)
+            if not somewhere(match, steps).over or ended:
+                test(match, data, seed)
+
+        run.__name__, run.__qualname__ = test.__name__, test.__qualname__
+        run.__module__, run.__doc__ = test.__module__, test.__doc__
+        return given(data=st.data(), seed=seeds, steps=st.integers(0, most))(run)
+
+    return decorate

@@ -18,7 +18,7 @@ from boneyard.families.line.engine.state import LineState
 from boneyard.record import record
 from boneyard.testing import play
 
-from .games import EVERY_OPTION, EVERY_TABLE, options_of, seeds, somewhere
+from .games import EVERY_OPTION, EVERY_TABLE, anywhere, options_of, seeds, somewhere
 
 few = settings(
     max_examples=4, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True
@@ -76,34 +76,26 @@ def test_no_tile_is_lost_or_made(
 
 @every_table
 @few
-@given(data=st.data(), seed=seeds, steps=st.integers(0, 60))
-def test_a_clone_plays_alike(
-    sheet: Sheet, top: int, seats: int, data: st.DataObject, seed: str, steps: int
-) -> None:
-    options = data.draw(options_of(sheet, top, seats))
-    match = somewhere(by.Match(sheet, set=top, seats=seats, seed=seed, options=options), steps)
+@anywhere(60, ended=True)
+def test_a_clone_plays_alike(match: by.Match, data: st.DataObject, seed: str) -> None:
     play.clones_play_alike(match, seed)
 
 
 @every_table
 @few
-@given(data=st.data(), seed=seeds, steps=st.integers(0, 60))
+@anywhere(60, ended=True)
 def test_moves_are_read_as_they_are_written(
-    sheet: Sheet, top: int, seats: int, data: st.DataObject, seed: str, steps: int
+    match: by.Match, data: st.DataObject, seed: str
 ) -> None:
-    options = data.draw(options_of(sheet, top, seats))
-    match = somewhere(by.Match(sheet, set=top, seats=seats, seed=seed, options=options), steps)
     play.reads_what_it_writes(match)
 
 
 @every_table
 @few
-@given(data=st.data(), seed=seeds, steps=st.integers(0, 60))
+@anywhere(60, ended=True)
 def test_what_is_legal_follows_from_the_own_hand_and_the_table(
-    sheet: Sheet, top: int, seats: int, data: st.DataObject, seed: str, steps: int
+    match: by.Match, data: st.DataObject, seed: str
 ) -> None:
-    options = data.draw(options_of(sheet, top, seats))
-    match = somewhere(by.Match(sheet, set=top, seats=seats, seed=seed, options=options), steps)
     play.offers_own_moves(match)
 
 

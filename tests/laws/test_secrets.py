@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 import boneyard as by
 from boneyard.core.sheet import Sheet
 from boneyard.testing import secrets
 
-from .games import EVERY_OPTION, EVERY_TABLE, options_of, seeds, somewhere
+from .games import EVERY_OPTION, EVERY_TABLE, anywhere, somewhere
 
 few = settings(
     max_examples=4, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True
@@ -33,15 +33,11 @@ def tries(seat: int) -> list[str]:
 
 @every_table
 @few
-@given(data=st.data(), seed=seeds, steps=st.integers(0, 60))
+@anywhere(60)
 def test_deals_a_seat_cannot_tell_apart_look_the_same_to_it(
-    sheet: Sheet, top: int, seats: int, data: st.DataObject, seed: str, steps: int
+    match: by.Match, data: st.DataObject, seed: str
 ) -> None:
-    options = data.draw(options_of(sheet, top, seats))
-    match = somewhere(by.Match(sheet, set=top, seats=seats, seed=seed, options=options), steps)
-    if match.over:
-        return
-    for seat in (match.to_move, data.draw(st.integers(0, seats - 1))):
+    for seat in (match.to_move, data.draw(st.integers(0, match.seats - 1))):
         secrets.tells_nothing(match, seat, seed, tries(seat))
 
 
@@ -60,51 +56,37 @@ def test_no_switch_gives_a_secret_away(sheet: Sheet, options: dict[str, str]) ->
 
 @every_table
 @few
-@given(data=st.data(), seed=seeds, steps=st.integers(0, 60))
+@anywhere(60)
 def test_the_real_deal_is_among_those_a_seat_can_imagine(
-    sheet: Sheet, top: int, seats: int, data: st.DataObject, seed: str, steps: int
+    match: by.Match, data: st.DataObject, seed: str
 ) -> None:
-    options = data.draw(options_of(sheet, top, seats))
-    match = somewhere(by.Match(sheet, set=top, seats=seats, seed=seed, options=options), steps)
-    if match.over:
-        return
     secrets.allows_the_truth(match)
 
 
 @every_table
 @few
-@given(data=st.data(), seed=seeds, steps=st.integers(0, 60))
+@anywhere(60)
 def test_an_imagined_hand_holds_only_what_its_seat_may_hold(
-    sheet: Sheet, top: int, seats: int, data: st.DataObject, seed: str, steps: int
+    match: by.Match, data: st.DataObject, seed: str
 ) -> None:
-    options = data.draw(options_of(sheet, top, seats))
-    match = somewhere(by.Match(sheet, set=top, seats=seats, seed=seed, options=options), steps)
-    if match.over:
-        return
     secrets.imagines_what_may_be(match, seed)
 
 
 @every_table
 @few
-@given(data=st.data(), seed=seeds, steps=st.integers(0, 60))
+@anywhere(60)
 def test_the_record_a_seat_is_handed_names_no_tile_it_has_not_seen(
-    sheet: Sheet, top: int, seats: int, data: st.DataObject, seed: str, steps: int
+    match: by.Match, data: st.DataObject, seed: str
 ) -> None:
-    options = data.draw(options_of(sheet, top, seats))
-    match = somewhere(by.Match(sheet, set=top, seats=seats, seed=seed, options=options), steps)
-    if match.over:
-        return
-    secrets.records_nothing_unseen(match, data.draw(st.integers(0, seats - 1)))
+    secrets.records_nothing_unseen(match, data.draw(st.integers(0, match.seats - 1)))
 
 
 @every_table
 @few
-@given(data=st.data(), seed=seeds, steps=st.integers(0, 60))
+@anywhere(60, ended=True)
 def test_an_imagined_deal_would_have_led_to_the_same_view(
-    sheet: Sheet, top: int, seats: int, data: st.DataObject, seed: str, steps: int
+    match: by.Match, data: st.DataObject, seed: str
 ) -> None:
-    options = data.draw(options_of(sheet, top, seats))
-    match = somewhere(by.Match(sheet, set=top, seats=seats, seed=seed, options=options), steps)
     if match.over or match.rounds:
         return
-    secrets.imagines_what_it_saw(match, data.draw(st.integers(0, seats - 1)), seed)
+    secrets.imagines_what_it_saw(match, data.draw(st.integers(0, match.seats - 1)), seed)

@@ -3,7 +3,7 @@
 Tiles are placed in the order they were laid. Each goes straight on where there is room in the box,
 else round a corner; a tile that lies never moves while the box stays as it is. When one finds no
 room the box grows a step and all are placed again: `scale` counts the steps, so that a page can
-tell a rescale from a move.
+tell a rescale from a move. At the last step a tile that its own arms have shut in lies on others.
 
 Tiles and places go by the numbers that moves and tables have for them (core/places.py).
 """
@@ -21,7 +21,7 @@ from .spots import Side, Spot, across, along, askew, corner
 # the sides of squares, so that all numbers are whole.
 SHAPES = {"wide": (18.0, 10.0), "tall": (10.0, 18.0), "square": (14.0, 14.0)}  # the first boxes
 GROWTH = 1.2
-STEPS: Final = 24  # of growth; far more than any set needs
+STEPS: Final = 12  # of growth: more than any set needs, unless its own arms shut a tile in
 TURNING_ROOM: Final = 2  # squares of free table that an arm needs before it to turn a corner later
 AHEAD: Final = 8  # how far an arm likes to see free table before it
 
@@ -64,16 +64,21 @@ class Layout:
         on: i64 = (code >> 10) & NAME
         sides = self.sides[on]
         inner, outer = (code & TILE) >> 5, code & HALF
+        lies_across = inner == outer and not self.endwise
         for clear in (True, False):
             for side in sides:
-                lies_across = inner == outer and not self.endwise
                 spot = self._spot(side, lies_across, max(opens, 1), tile_number(on), clear)
                 if spot is not None:
                     sides.remove(side)
                     self._occupy(code, seat, spot)
                     self.sides[code & TILE] = spot.outs
                     return
-        raise NoRoom
+        if self.scale < STEPS:
+            raise NoRoom
+        spot = across(sides[0], max(opens, 1)) if lies_across else along(sides[0])
+        del sides[0]
+        self._occupy(code, seat, spot)  # on what lies there: no table is too large to be shown
+        self.sides[code & TILE] = spot.outs
 
     def _lay_first(self, code: i64, seat: int | None, opens: int) -> None:
         inner, outer = (code & TILE) >> 5, code & HALF
@@ -152,7 +157,10 @@ class Layout:
         return (x + self._far + 1) * self._column + y + self._low + 1
 
     def _take(self, x: i64, y: i64, number: i64) -> None:
-        """A half of this tile lies with its middle here."""
+        """A half of this tile lies with its middle here, in the box unless it was shut in."""
+        far, low = self._far, self._low
+        if x <= -far or x >= far or y <= -low or y >= low:
+            return
         at: i64 = self._at(x - 1, y - 1)
         taken, column, by = self._taken, self._column, u8(number)
         taken[at] = taken[at + 1] = taken[at + column] = taken[at + column + 1] = by

@@ -9,7 +9,7 @@ from typing import Literal
 from ...core.codes import HALF, TILE
 from ...core.places import NAME, SIDE, SIDES
 from ...core.view import View
-from ...picture.layout import STEPS, Layout, NoRoom, place_of
+from ...picture.layout import Layout, NoRoom, place_of
 from ...picture.pieces import Lying, Place
 from .engine.laid import laid_codes
 from .engine.table import BlindTable, blind_table
@@ -52,13 +52,13 @@ def blind_picture(view: View, shape: str) -> BlindPicture:
 
 
 def _layout(table: BlindTable, shape: str) -> Layout:
-    for scale in range(STEPS + 1):
+    scale = 0
+    while True:
         layout = Layout(shape, scale)
         try:
             for seat, code in laid_codes(table):
                 is_double = (code & TILE) >> 5 == code & HALF
                 layout.lay(code, seat, int(table.rules.later_sides) if is_double else 1)
+            return layout
         except NoRoom:
-            continue
-        return layout
-    raise NoRoom
+            scale += 1

@@ -6,7 +6,7 @@ from ...core.places import NAME, SIDE, SIDES
 from ...core.view import View
 from ...picture.album import Album
 from ...picture.drawing import Drawing
-from ...picture.layout import STEPS, Layout, NoRoom
+from ...picture.layout import Layout, NoRoom
 from ...picture.pieces import Grown
 from .engine.state import LineState
 from .engine.table import table_of
@@ -42,8 +42,6 @@ class LineGrowth:
         return self._extent
 
     def _begin(self, table: LineState, scale: int) -> None:
-        if scale > STEPS:
-            raise NoRoom
         self._past = table_of(table.fresh())
         self._extent = None
         rules = table.rules.layout
