@@ -86,6 +86,10 @@ class LineRace(Race[Deal, list[int]]):
     def worth(self, outcome: list[int]) -> float:
         return self.standing.worth(outcome, self.view.seat)
 
+    def worths(self, trial: Trial[list[int]]) -> list[float]:
+        worth, seat = self.standing.worth, self.view.seat  # once: there are many outcomes
+        return [worth(points, seat) for points in trial.outcomes]
+
     @cached_property
     def standing(self) -> Standing:
         """What points do to the match, judged by those of the trials so far."""

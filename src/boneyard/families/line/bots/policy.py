@@ -121,21 +121,22 @@ class LinePolicy:
         one: i64 = ONE
         rows[base + inner] &= ~(one << outer)
         rows[base + outer] &= ~(one << inner)
-        worth: i64 = self.rest(table, rows, watch, inner, outer)
+        worth: i64 = points * MILLI
+        self.terms.score = worth
+        worth += self.rest(table, rows, watch, inner, outer)
         if table.scores_plays:
             worth += self.scores_next(table, rows)
         rows[base + inner] |= one << outer
         rows[base + outer] |= one << inner
-        shed: i64 = self.spot * (inner + outer)
-        self.terms.score = points * MILLI
-        self.terms.shed = shed
-        return worth + points * MILLI + shed
+        return worth
 
     def ends(self, score: i64, ending: i64) -> i64:
         """The round or the game is won: nothing else counts."""
-        self.terms = Terms()
-        self.terms.score = score
-        self.terms.ending = ending
+        terms = self.terms
+        terms.score = score
+        terms.ending = ending
+        terms.reply = terms.shed = terms.double = terms.choices = terms.lock = 0
+        terms.wanted = terms.most_reply = 0
         return score + ending
 
     def scores_next(self, table: LineTable, rows: vec[i64]) -> i64:
@@ -160,8 +161,7 @@ class LinePolicy:
         return reply
 
     def rest(self, table: LineTable, rows: vec[i64], watch: Watch, inner: i64, outer: i64) -> i64:
-        """What the rest of the hand and the others' chances add, the tile being laid."""
-        terms = self.terms
+        """What weight, the rest of the hand and the others' chances add, the tile being laid."""
         wanted: i64 = wanted_now(table)
         chair = self.chair
         base: i64 = chair.base
@@ -202,12 +202,15 @@ class LinePolicy:
             ending = self.blocked(table, left)
         elif not goes_on:
             lock = self.locking(table, watch, wanted, left)
-        terms.wanted = wanted
-        terms.choices = choices
+        shed: i64 = self.spot * (inner + outer)
+        terms = self.terms
+        terms.shed = shed
         terms.double = double
+        terms.choices = choices
         terms.ending = ending
         terms.lock = lock
-        return choices + double + ending + lock
+        terms.wanted = wanted
+        return shed + double + choices + ending + lock
 
     def blocked(self, table: LineTable, left: i64) -> i64:
         """What this hand must expect to gain when nobody can go on."""
@@ -236,7 +239,8 @@ class LinePolicy:
         worth: i64 = 0
         weight: i64 = self.lock
         seat: i64 = table.left_of(table.to_move)
-        possible: i64 = self.chair.next_possible
+        chair = self.chair
+        possible: i64 = chair.next_possible
         while seat != table.to_move:
             held: i64 = table.counts[seat]
             if held == 1:
@@ -245,8 +249,8 @@ class LinePolicy:
                 weight += at_stake // 3
             if weight > 0:
                 if possible < 0:
-                    possible = self.chair.answers(watch, seat, -1)
-                stuck: i64 = self.chair.chance_stuck(watch, seat, held, wanted, possible)
+                    possible = chair.answers(watch, seat, -1)
+                stuck: i64 = chair.chance_stuck(watch, seat, held, wanted, possible)
                 worth += weight * stuck // WHOLE
             weight = 0
             possible = -1
