@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import Any
 
 from boneyard.bots import Bot, find
-from boneyard.bots.judge import Effort, judge_of
+from boneyard.bots.judge import Effort
 from boneyard.bots.levels import LEVELS
 from boneyard.core.chance import rng
 from boneyard.core.codes import PASS
@@ -23,9 +23,9 @@ from boneyard.core.move import Move
 from boneyard.core.view import View
 from boneyard.families.line.engine.move import LineMove
 from boneyard.families.tricks.bots.bids import best_count
-from boneyard.families.tricks.bots.holdings import number_of
-from boneyard.families.tricks.bots.judge import Playing as Looking
-from boneyard.families.tricks.bots.stakes import POINTS, Stakes
+from boneyard.families.tricks.bots.contract import POINTS, Contract
+from boneyard.families.tricks.bots.judge import TrickRace
+from boneyard.families.tricks.bots.masks import number_of
 from boneyard.families.tricks.engine.calls import BID, LIMIT
 from boneyard.families.tricks.engine.state import BIDDING, PLAYING
 from boneyard.families.tricks.engine.table import TrickTable
@@ -47,7 +47,7 @@ class Plain(Bot):
     def choose(self, view: View) -> Move:
         if len(view.moves()) == 1:
             return view.moves()[0]
-        return judge_of(view.sheet).judge(view, self._effort, self._rng)[0].move
+        return view.sheet.family.judge().judge(view, self._effort, self._rng)[0].move
 
 
 class Playing(Bot):
@@ -92,13 +92,14 @@ class OpenHanded(Bot):
     def choose(self, view: View) -> Move:
         if len(view.moves()) == 1:
             return view.moves()[0]
-        assert isinstance(view.table, TrickTable)
+        table = view.table
+        assert isinstance(table, TrickTable)
         solver = OpenHands()
         solver.lay_deal(self.match.opened())
-        looking = Looking(view, view.table, Effort(1))
+        contract = Contract(view, view.seat & 1)
 
         def worth(move: Move) -> float:
-            return looking.worth(int(solver.points_after(number_of(move.code))))
+            return contract.worth_of_rest(table, int(solver.points_after(number_of(move.code))))
 
         return max(view.moves(), key=worth)
 
@@ -114,13 +115,15 @@ class ForPoints(Bot):
     def choose(self, view: View) -> Move:
         if len(view.moves()) == 1:
             return view.moves()[0]
-        assert isinstance(view.table, TrickTable)
-        looking = Looking(view, view.table, Effort(LEVELS["expert"].worlds))
-        looking.stakes = Points(view, view.seat & 1)
-        return looking.judged(self._rng)[0].move
+        effort = Effort(LEVELS["expert"].worlds)
+        race = TrickRace(view, effort, self._rng, find("greedy").choose(view))
+        race.contract = Points(view, view.seat & 1)
+        race.run(len(race.worlds))
+        race.favour()
+        return race.judged()[0].move
 
 
-class Points(Stakes):
+class Points(Contract):
     """A hand is worth the points that were taken in it."""
 
     def worth(self, bidders: int, bid: int, took: int) -> float:

@@ -6,6 +6,7 @@ from ....core.kinds import of_kind
 from ....core.view import View
 from ..engine.calls import LIMIT, needed
 from ..engine.sheet import TrickSheet
+from ..engine.table import TrickTable
 
 POINTS = 42  # in a hand
 USUAL = 35.0  # what the better side makes of a hand
@@ -20,6 +21,12 @@ class Contract:
         self.standing = Standing(self.before, self.target, USUAL)
         self.side = side
         self._known: dict[tuple[int, int, int], float] = {}
+
+    def worth_of_rest(self, table: TrickTable, to_come: int) -> float:
+        """Seats 0 and 2 take so many of the points that are still to come."""
+        bidders = int(table.bidder & 1)
+        took = int(table.points[0]) + to_come
+        return self.worth(bidders, int(table.bid), took if bidders == 0 else POINTS - took)
 
     def worth(self, bidders: int, bid: int, took: int) -> float:
         """The bidding side took so many of the points."""

@@ -17,7 +17,7 @@ from ....core.move import Move
 from ....core.view import View
 from ..engine.table import trick_table
 from .beliefs import Hands, Imagined
-from .contract import POINTS, Contract
+from .contract import Contract
 from .greedy import GreedyTricks, is_playing
 from .masks import number_of
 from .plays import rounds_of
@@ -64,10 +64,7 @@ class TrickRace(Race[Hands, float]):
     def outcome(self, world: Hands, move: Move) -> float:
         """What the points are worth that the sides take when this tile is played now."""
         to_come = int(self.rounds.points_after(world, number_of(move.code), OPENLY))
-        bidders = int(self.table.bidder & 1)
-        took = int(self.table.points[0]) + to_come
-        took = took if bidders == 0 else POINTS - took
-        return self.contract.worth(bidders, int(self.table.bid), took)
+        return self.contract.worth_of_rest(self.table, to_come)
 
     def worth(self, outcome: float) -> float:
         return outcome
