@@ -42,18 +42,35 @@ class Round(NamedTuple):
     table: Table | None = None
 
 
-class Happening(NamedTuple):
-    """What a move brought about."""
+@mypyc_attr(acyclic=True)
+class Happening:
+    """What a move brought about. One is made for every move: a class costs less than a tuple."""
 
-    seat: int
-    move: Move
-    points: int  # scored at once by that seat
-    round: Round | None = None  # the round, when the move ended it
-    over: bool = False  # did the match end?
-    tile: Tile | None = None  # what a draw brought its maker, or was turned up for all
-    was_choice: bool = False  # was there anything to decide?
-    forced: bool = False  # was it made because no tile of the hand fits?
-    showed: bool = False  # did anybody see a tile by it that nobody, or not its maker, had seen?
+    def __init__(
+        self,
+        seat: int,
+        move: Move,
+        points: int,
+        round: Round | None = None,
+        over: bool = False,
+        tile: Tile | None = None,
+        was_choice: bool = False,
+        forced: bool = False,
+        showed: bool = False,
+    ) -> None:
+        self.seat = seat
+        self.move = move
+        self.points = points  # scored at once by that seat
+        self.round = round  # the round, when the move ended it
+        self.over = over  # did the match end?
+        self.tile = tile  # what a draw brought its maker, or was turned up for all
+        self.was_choice = was_choice  # was there anything to decide?
+        self.forced = forced  # was it made because no tile of the hand fits?
+        # Did anybody see a tile by it that nobody, or not its maker, had seen?
+        self.showed = showed
+
+    def __repr__(self) -> str:
+        return f"<seat {self.seat} made {self.move} for {self.points} points>"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -186,7 +203,7 @@ class Match:
             points, forced = self._call(move, mover), False
         self._undone.clear()
         showed = table.stock_left < stock
-        if is_verb and not showed:
+        if move.code >= TURN and not showed:
             showed = bool(self.sheet.uncovered(table, table.log[table.log_length - 1]))
         ended = self._end_round() if table.ended_by else None
         return Happening(

@@ -113,7 +113,7 @@ class GameLoop:
         may_want_to_call = self._may_want_to_call(self.events)
         happening = self.match.play(move, seat)
         if may_want_to_call:  # then there was something to decide
-            happening = happening._replace(forced=False)
+            happening.forced = False
         self.events.append(happening)
         return happening.round
 

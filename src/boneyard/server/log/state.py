@@ -239,9 +239,17 @@ class TableState:
     def _note(self, happening: Happening) -> MadeMove:
         """Keep a move that was made among those of its round."""
         self._watched = None
-        seat, move, points, ended, over, tile, was_choice, forced, showed = happening
-        noted = MadeMove(seat, move, points, tile, was_choice, forced, showed)
-        if ended is not None and not over:
+        seat, move = happening.seat, happening.move
+        noted = MadeMove(
+            seat,
+            move,
+            happening.points,
+            happening.tile,
+            happening.was_choice,
+            happening.forced,
+            happening.showed,
+        )
+        if happening.round is not None and not happening.over:
             self.made, self.history = [], []
         else:
             self.made.append(noted)

@@ -114,7 +114,8 @@ class Walk:
             mover, move = self.record.fields["rounds"][round]["moves"][step - 1]
             happening = self.match.play(move, mover)
             self.at = (round, step)
-            said = Teller(face).sentences([happening._replace(forced=False)], seat)
+            happening.forced = False  # a replay tells what was done, not why
+            said = Teller(face).sentences([happening], seat)
             if happening.round is not None:
                 album = self.match.sheet.family.album()
                 ended = result(self.match, face, happening.round, round, self.match.totals)
