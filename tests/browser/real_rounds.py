@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 import boneyard as by
-from boneyard.companion.of_match import pad_of
+from boneyard.companion.pad_of_match import pad_of
 from boneyard.companion.pad_view import form
 from boneyard.core.tiles import Tile
 

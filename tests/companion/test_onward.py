@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 from laws.games import options_of, random_step, seeds
 
 import boneyard as by
+from boneyard.companion.continuation import after_hub, after_of, match_of, match_of_hub
 from boneyard.companion.desk import answer
 from boneyard.companion.games import kept
 from boneyard.companion.ledger import read
-from boneyard.companion.of_match import pad_of
-from boneyard.companion.onward import after_hub, after_of, match_of, match_of_hub
 from boneyard.companion.pad import new_pad, pad_from
+from boneyard.companion.pad_of_match import pad_of
 from boneyard.core.chance import rng
 from boneyard.core.codes import VERBS
 from boneyard.core.errors import BadEntry, CannotGoOn, HubStays, PadRefused

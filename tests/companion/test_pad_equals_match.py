@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 from laws.games import options_of, random_step, seeds
 
 import boneyard as by
+from boneyard.companion.continuation import match_of
 from boneyard.companion.entries import new_entry_of
 from boneyard.companion.games import form_of, kept
 from boneyard.companion.ledger import read
-from boneyard.companion.of_match import pad_of
-from boneyard.companion.onward import match_of
 from boneyard.companion.pad import new_pad, pad_from
+from boneyard.companion.pad_of_match import pad_of
 from boneyard.companion.pad_view import form
 from boneyard.core.chance import rng
 from boneyard.core.errors import BadEntry, FirstSettled

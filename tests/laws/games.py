@@ -10,13 +10,7 @@ from hypothesis import strategies as st
 
 import boneyard as by
 from boneyard.core.sheet import Sheet, Switch
-from boneyard.testing.games import (
-    every_option,
-    every_table,
-    positions,
-    random_step,
-    somewhere,
-)
+from boneyard.testing.games import every_option, every_table, positions, random_step, somewhere
 
 __all__ = [
     "EVERY_OPTION",

@@ -6,7 +6,7 @@ import pytest
 
 import boneyard as by
 from boneyard.core.sheet import Sheet
-from boneyard.testing.play import checks_as_it_plays, refusal
+from boneyard.testing.laws_of_play import checks_as_it_plays, refusal
 
 TRIED = {"draw", "pass", "turn", "muggins", "6-5>6-6", "3-2", "bid 31", "call", "fold", "nonsense"}
 

@@ -16,7 +16,7 @@ from boneyard.core.sheet import Sheet
 from boneyard.families.line.engine.arms import first_laid
 from boneyard.families.line.engine.state import LineState
 from boneyard.record import record
-from boneyard.testing import play
+from boneyard.testing import laws_of_play as play
 
 from .games import EVERY_OPTION, EVERY_TABLE, anywhere, options_of, seeds, somewhere
 

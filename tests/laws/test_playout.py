@@ -9,7 +9,7 @@ from boneyard.core.deal import Deal
 from boneyard.core.playout import play_out, random_rounds
 from boneyard.core.sheet import Sheet
 from boneyard.sheets import find
-from boneyard.testing.playouts import step_by_step, what_happened
+from boneyard.testing.laws_of_playouts import step_by_step, what_happened
 
 from .games import EVERY_OPTION, EVERY_TABLE
 

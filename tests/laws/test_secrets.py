@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import boneyard as by
 from boneyard.core.sheet import Sheet
-from boneyard.testing import secrets
+from boneyard.testing import laws_of_secrecy as secrets
 
 from .games import EVERY_OPTION, EVERY_TABLE, anywhere, somewhere
 

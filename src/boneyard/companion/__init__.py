@@ -2,8 +2,8 @@
 
 from ..forms.calculator import Hub, Reading
 from .ledger import Ledger, read
-from .of_match import pad_of
 from .pad import Pad, merge, new_pad, pad_from
+from .pad_of_match import pad_of
 from .writer import add
 
 __all__ = [

@@ -18,10 +18,10 @@ from ..forms.hub import Play, TileHub
 from ..record import parse
 from ..sheets import find
 from ..words import ENGLISH, say, speak, spoken
+from .continuation import match_of, match_of_hub
 from .games import kept
-from .of_match import pad_of
-from .onward import match_of, match_of_hub
 from .pad import merge, pad_from
+from .pad_of_match import pad_of
 from .pad_view import error_fields, view
 from .paper import as_csv, as_text
 from .score_page import as_page

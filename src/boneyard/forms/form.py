@@ -3,13 +3,29 @@
 A form fills a table; it adds up nothing. Points are what the engine's settlement makes of it.
 """
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Collection, Mapping
+from typing import Any, NoReturn, Protocol
 
 from ..core.deal import Deal
 from ..core.match import Match, Round
 from .game import Game
 from .held import Held, Limits
+
+
+class Keeper(Protocol):
+    """Who is asked at a prompt; the texts of the questions are the prompt's own."""
+
+    def line(self, what: str, name: str = "") -> str:
+        """What is answered."""
+
+    def number(self, what: str, name: str) -> int:
+        """A number that is answered; nothing is nought."""
+
+    def player(self, answer: str) -> int:
+        """The seat of a name, or of the beginning of one."""
+
+    def refuse(self, answer: str) -> NoReturn:
+        """Say that an answer was not understood."""
 
 
 class Form:
@@ -19,6 +35,13 @@ class Form:
 
     def fields(self, game: Game) -> dict[str, Any]:
         """What a page must know to ask: plain values."""
+        raise NotImplementedError
+
+    def ask(
+        self, keeper: Keeper, game: Game, why: str, who: str, handed: Collection[int]
+    ) -> dict[str, Any]:
+        """What a keeper says about a round, in the order in which people at a table know it. `why`
+        and `who` were said already; hands of the seats in `handed` are not asked for."""
         raise NotImplementedError
 
     def settle(

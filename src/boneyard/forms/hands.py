@@ -1,19 +1,23 @@
 """Games that are scored by what is left in the hands: somebody is out, or nobody can go on."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from ..core.deal import Deal
 from ..core.errors import BadEntry
 from ..core.match import Match, Round
+from ..core.numbers import whole as whole_number
 from ..core.table import BLOCKED, COUNT, NOTHING, OUT, SPOTS, TARGET, TILES, WHY, Table
 from .fields import choice, listed, whole
-from .form import Form
+from .form import Form, Keeper
 from .game import Game, Standing
 from .held import EMPTY, Held, Limits, as_fields, check_one, check_together, held_of
 from .leftovers import left_in_hands
 
+MOST = 100_000
+_COUNT = re.compile(r"x(\d{1,3})", re.ASCII)
 NEEDS = {NOTHING: "nothing", COUNT: "count", SPOTS: "spots", TILES: "tiles"}
 
 
@@ -42,6 +46,24 @@ class HandsForm(Form):
     def whys(self, game: Game) -> list[str]:
         """How a round can end."""
         return ["out", "blocked"]
+
+    def ask(
+        self, keeper: Keeper, game: Game, why: str, who: str, handed: Collection[int]
+    ) -> dict[str, Any]:
+        fields = self.fields(game)
+        ways = {each["why"]: each["needs"] for each in fields["whys"]}
+        if why not in ways:
+            keeper.refuse(why)
+        out = keeper.player(who) if why == "out" else None
+        result: dict[str, Any] = {"why": why, "out": out}
+        if fields["play"]:
+            result["play"] = [keeper.number("play", name) for name in game.players]
+        if ways[why] != "nothing":
+            result["held"] = [
+                None if seat == out or seat in handed else _held(keeper, name, ways[why])
+                for seat, name in enumerate(game.players)
+            ]
+        return result
 
     def settle(
         self, game: Game, deal: Deal, result: Mapping[str, Any], handed: Mapping[int, Held]
@@ -150,6 +172,18 @@ class HandsForm(Form):
         if match.sheet.scores_in_play:
             result["play"] = list(played.scores["play"])
         return result
+
+
+def _held(keeper: Keeper, name: str, needs: str) -> dict[str, Any]:
+    """A hand as it is told: `x3` is a number of tiles, a number what is needed, all else tiles."""
+    answer = keeper.line(needs, name)
+    count = _COUNT.fullmatch(answer)
+    if count:
+        return {"count": int(count[1])}
+    number = whole_number(answer, MOST) if answer else None
+    if number is not None:
+        return {"count" if needs == "count" else "sum": number}
+    return {"tiles": answer.split()}
 
 
 def _of_tiles(tiles: list[int]) -> Held:

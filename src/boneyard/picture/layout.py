@@ -15,7 +15,7 @@ from ..core.codes import HALF, TILE
 from ..core.places import NAME, SIDE, SIDES
 from ..core.tiles import TILES
 from .pieces import Half, Lying, Place
-from .spots import Side, Spot, across, along, askew, corner
+from .placements import Side, Spot, across, along, askew, corner
 
 # Nothing may share a square, a quarter of a half. While tiles are placed everything is counted in
 # the sides of squares, so that all numbers are whole.

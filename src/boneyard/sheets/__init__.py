@@ -1,4 +1,4 @@
-"""The printed games as data, one file for each printed sheet, and the catalogue of them all."""
+"""The printed games as data, one file for each game, and the catalogue of them all."""
 
 from .catalogue import SHEETS, every_sheet, find, installed
 from .matches import new_match

@@ -5,29 +5,26 @@ from functools import cache
 
 from ..core.errors import UnknownSheet
 from ..core.sheet import Sheet
+from .bergen import BERGEN
 from .big_clock import BIG_CLOCK
 from .bingo import BINGO
-from .cardinal import (
-    BERGEN,
-    BLOCK,
-    DRAW,
-    MATADOR,
-    MUGGINS,
-    SEBASTOPOL,
-    TIDDLE_A_WINK,
-    TIDDLE_A_WINK_POOL,
-)
-from .caribbean import CARIBBEAN_CRUISE
-from .doubles import DOUBLE_SIX, FRONT_PORCH, TOURNAMENT
+from .blind import BLIND
+from .block import BLOCK
+from .caribbean_cruise import CARIBBEAN_CRUISE
+from .double_six import DOUBLE_SIX, FRONT_PORCH, TOURNAMENT
+from .draw import DRAW
 from .entry_points import Installed, installed_beside
-from .front_porch import BLIND
-from .neighbors import GOOD_NEIGHBORS
+from .good_neighbors import GOOD_NEIGHBORS
+from .matador import MATADOR
+from .mexican_train import MEXICAN_TRAIN
+from .muggins import MUGGINS
 from .poker import POKER
 from .pressman import PRESSMAN_MATADOR, PRESSMAN_TIDDLE_A_WINK
+from .sebastopol import SEBASTOPOL
 from .squeeze import SQUEEZE
-from .texas import TEXAS_42
+from .texas_42 import TEXAS_42
+from .tiddle_a_wink import TIDDLE_A_WINK, TIDDLE_A_WINK_POOL
 from .traffic import TRAFFIC
-from .trains import MEXICAN_TRAIN
 
 SHEETS: tuple[Sheet, ...] = (
     CARIBBEAN_CRUISE,

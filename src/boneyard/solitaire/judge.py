@@ -3,7 +3,7 @@ the stock. Both say what they would do, not what the rest is worth."""
 
 from ..bots.judge import Effort, Judged, best_first
 from ..bots.policy import best_of
-from ..bots.thumb import FAR, decided
+from ..bots.rule_of_thumb import FAR, decided
 from ..core.chance import Rng
 from ..core.view import View
 

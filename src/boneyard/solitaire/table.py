@@ -7,7 +7,7 @@ table also keeps the tiles that came up. With both, a past can be played again (
 from typing import Final, Self
 
 from .._rt import i64, vec
-from ..core.kinds import of_kind
+from ..core.downcast import of_kind
 from ..core.table import Table
 
 WON: Final = 1

@@ -5,6 +5,6 @@ and how to come there again. Our own tests put every printed game to the same la
 """
 
 from .check import check_sheet
-from .law import LawBroken
+from .violation import LawBroken
 
 __all__ = ["LawBroken", "check_sheet"]

@@ -7,10 +7,12 @@ from ..core.chance import Rng, rng
 from ..core.match import Match
 from ..core.sheet import Sheet
 from ..sheets import find
-from . import play, playouts, secrets
+from . import laws_of_play as play
+from . import laws_of_playouts as playouts
+from . import laws_of_secrecy as secrets
 from .builds import plays_alike_in_both_builds
 from .games import every_option, every_table, positions, somewhere
-from .law import LawBroken
+from .violation import LawBroken
 
 MATCHES = 3  # of every table
 STEPS = 60  # moves after which the laws are looked at, at most

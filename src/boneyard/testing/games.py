@@ -6,7 +6,7 @@ from ..core.chance import Rng, rng
 from ..core.codes import CALL
 from ..core.match import Happening, Match
 from ..core.sheet import Sheet, Switch
-from .law import hold
+from .violation import hold
 
 
 def every_table(sheet: Sheet) -> list[tuple[int, int]]:

@@ -18,8 +18,8 @@ from boneyard.families.big_clock.engine.piles import NONE
 from boneyard.families.big_clock.engine.rescue import Rescue
 from boneyard.families.big_clock.engine.table import ClockTable
 from boneyard.families.big_clock.solver.errand import SURE, errand
+from boneyard.families.big_clock.solver.position import ClockSpot, ClockStock
 from boneyard.families.big_clock.solver.search import ClockSearch, solve
-from boneyard.families.big_clock.solver.spot import ClockSpot, ClockStock
 from boneyard.solitaire.table import WON
 
 Tiles = list[tuple[int, int]]

@@ -11,7 +11,7 @@ import boneyard as by
 from boneyard.core.chance import rng
 from boneyard.core.tiles import Tile, tile
 from boneyard.families.trains.engine.sheet import TrainSheet
-from boneyard.testing.secrets import _as_dealt as as_dealt
+from boneyard.testing.laws_of_secrecy import _as_dealt as as_dealt
 
 
 def printed() -> TrainSheet:

@@ -7,7 +7,8 @@ from typing import Any
 
 from ...companion import Pad, add, new_pad, pad_from, read
 from ...companion.entries import Entry
-from ...companion.pad_view import form, view
+from ...companion.games import form_of
+from ...companion.pad_view import view
 from ...companion.paper import as_text
 from ...core.errors import BoneyardError
 from ...words import say
@@ -97,9 +98,8 @@ class Scorepad:
 
     def _round(self, number: int, why: str, who: str) -> None:
         ledger = read(self.pad)
-        questions = RoundQuestions(self.reader, ledger.game, form(ledger.game))
-        handed = ledger.hands if number == ledger.number else {}
-        result = questions.result(why, who, handed)
+        game, handed = ledger.game, ledger.hands if number == ledger.number else {}
+        result = form_of(game.sheet).ask(RoundQuestions(self.reader, game), game, why, who, handed)
         entry: Entry = {"kind": "round", "number": number, "result": result}
         if handed:
             entry["gathers"] = [each["id"] for each in handed.values()]

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from ...companion.onward import after_hub
+from ...companion.continuation import after_hub
 from ...core.errors import BoneyardError, HubStays, IllegalMove
 from ...core.tiles import Tile, tile
 from ...forms.hub import Play, TileHub, Way

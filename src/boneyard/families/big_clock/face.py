@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from ...core.kinds import of_kind
+from ...core.downcast import of_kind
 from ...core.match import Round
 from ...core.move import Move
 from ...core.tiles import Tile, tile

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Literal
 
-from ...core.kinds import of_kind
+from ...core.downcast import of_kind
 from ...core.view import View
 from ...picture.pieces import Box, Place
 from ...solitaire.heaps import Heap

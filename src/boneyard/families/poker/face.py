@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from ...core.codes import DRAW, HALF, MUCK, TILE
-from ...core.kinds import of_kind
+from ...core.downcast import of_kind
 from ...core.match import Round
 from ...core.move import Move
 from ...core.sheet import Sheet

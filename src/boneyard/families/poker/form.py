@@ -1,14 +1,14 @@
 """Games of chips: what everyone has after the hand; or what was put in, and the engine divides."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from ...core.deal import Deal
-from ...core.kinds import of_kind
+from ...core.downcast import of_kind
 from ...core.match import Match, Round
 from ...forms.fields import listed, whole
-from ...forms.form import Form
+from ...forms.form import Form, Keeper
 from ...forms.game import Game, Standing, written
 from ...forms.held import Held, Limits, check_one, check_together, held_of
 from .engine.bets import IN, OUT
@@ -31,6 +31,11 @@ class ChipsForm(Form):
         sheet = of_kind(PokerSheet, game.sheet)
         table = poker_table(Standing((0,) * game.seats).open(game).table)
         return {"chips": sheet.chips, "ante": sheet.ante, "hand": int(table.hand)}
+
+    def ask(
+        self, keeper: Keeper, game: Game, why: str, who: str, handed: Collection[int]
+    ) -> dict[str, Any]:
+        return {"stacks": [keeper.number("chips", name) for name in game.players]}
 
     def settle(
         self, game: Game, deal: Deal, result: Mapping[str, Any], handed: Mapping[int, Held]

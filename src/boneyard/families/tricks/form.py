@@ -1,6 +1,6 @@
 """Games of bids and tricks: what was bid, what were trumps, what each side took."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,10 +9,12 @@ from ...core.codes import CODE, HALF, PASS, SEAT_SHIFT, TILE, VERBS
 from ...core.deal import Deal
 from ...core.errors import BadEntry, OutOfTurn
 from ...core.match import Match, Round
+from ...core.numbers import whole as whole_number
 from ...core.tiles import Tile
 from ...forms.fields import choice, fields_of, listed, whole
-from ...forms.form import Form
+from ...forms.form import Form, Keeper
 from ...forms.game import Game, Standing, halves, written
+from ...forms.hands import MOST
 from ...forms.held import Held
 from .engine.calls import BID, TRUMP, next_bid
 from .engine.move import TrickMove, parse, trump_name
@@ -42,6 +44,23 @@ class TricksForm(Form):
             "in_all": _in_all(table),
             "sides": [list(range(side, game.seats, SIDES)) for side in range(SIDES)],
         }
+
+    def ask(
+        self, keeper: Keeper, game: Game, why: str, who: str, handed: Collection[int]
+    ) -> dict[str, Any]:
+        answer = keeper.line("bid")
+        if answer in ("pass", ""):
+            return {"passed": True}
+        who, _, amount = answer.rpartition(" ")
+        bid = whole_number(amount, MOST) if amount else None
+        if bid is None:
+            keeper.refuse(answer)
+        bidder = keeper.player(who)
+        trump = keeper.line("trump")
+        fields = self.fields(game)
+        took = keeper.number("took", " + ".join(game.players[seat] for seat in fields["sides"][0]))
+        taken = {"points": [took, max(0, fields["in_all"] - took)]}
+        return {"bid": bid, "bidder": bidder, "trump": trump, "taken": taken}
 
     def settle(
         self, game: Game, deal: Deal, result: Mapping[str, Any], handed: Mapping[int, Held]

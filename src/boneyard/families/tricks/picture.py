@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from ...core.codes import CODE, HALF, PASS, SEAT_SHIFT, VERBS
-from ...core.kinds import of_kind
+from ...core.downcast import of_kind
 from ...core.tiles import tile
 from ...core.view import View
 from ...picture.pieces import Half, Lying

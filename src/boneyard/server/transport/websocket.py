@@ -17,18 +17,7 @@ from websockets.http11 import Request, Response
 from websockets.server import ServerProtocol
 
 from ..journal import note_stranger
-from .frames import (
-    ASKS,
-    BREAKS,
-    ENDS,
-    MESSAGE,
-    NOTHING,
-    PONG,
-    Reader,
-    closing,
-    control,
-    lone_text,
-)
+from .frames import ASKS, BREAKS, ENDS, MESSAGE, NOTHING, PONG, Reader, closing, control, lone_text
 from .outbox import Outbox, Post
 from .visitors import visitors_of
 

@@ -12,8 +12,8 @@ from ....core.view import View
 from ..engine.piles import NONE, Piles
 from ..engine.table import TURN_NEXT, clock_table
 from ..solver.errand import POSSIBLE, SURE, errand
+from ..solver.position import ClockSpot, ClockStock
 from ..solver.rollout import trial
-from ..solver.spot import ClockSpot, ClockStock
 
 GAMES = {6: 400, 9: 150, 12: 60}  # imagined for each choice; smaller clocks are quicker to play
 HOMEWARD = 400  # positions looked at for a way home

@@ -9,7 +9,7 @@ from typing import Final, Self, final
 
 from ...._rt import i64, vec
 from ....core.codes import OWN, TILE
-from ....core.kinds import of_kind
+from ....core.downcast import of_kind
 from ....core.table import GOING, NO_TILE, Table
 from ....solitaire.table import LOST, WON, SolitaireTable
 from .piles import NONE, Tiles, empty_piles, number_of

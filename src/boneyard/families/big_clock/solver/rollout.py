@@ -10,8 +10,8 @@ from ...._rt import i64
 from ....core.chance import Rng
 from ..engine.piles import NONE
 from .errand import POSSIBLE, SURE, errand
+from .position import ClockSpot
 from .search import worth
-from .spot import ClockSpot
 
 NEAR: Final = 40  # positions looked at for a way home
 FAR: Final = 400  # for a place that a double waits for

@@ -21,7 +21,7 @@ from ....core.deal import Deal
 from ....solvers.answer import Answer
 from ..engine.piles import NONE, Piles, number_of
 from ..engine.table import TURN_NEXT, WASTE, clock_table
-from .spot import ClockSpot, ClockStock
+from .position import ClockSpot, ClockStock
 
 FIRST_DIVE: Final = 300  # positions
 DIVES: Final = 32  # of each length, before they become twice as long

@@ -8,7 +8,7 @@ from typing import Final, Self, final
 
 from ...._rt import i64, vec
 from ....core.codes import HALF, OWN, TILE
-from ....core.kinds import of_kind
+from ....core.downcast import of_kind
 from ....core.table import GOING, Table
 from ....solitaire.table import LOST, WON, SolitaireTable
 

@@ -9,7 +9,7 @@ from typing import Final, Self, final
 from ...._rt import i64, vec
 from ....core.bits import STRIDE, spots
 from ....core.codes import HALF, PASS, TILE, TURN, VERBS
-from ....core.kinds import of_kind
+from ....core.downcast import of_kind
 from ....core.places import LEAD, NAME
 from ....core.table import BLOCKED, COUNT, GOING, NO_TILE, NOTHING, OUT, SPOTS, Table
 from .places import extended, opened

@@ -10,7 +10,7 @@ from dataclasses import replace
 from ....bots.judge import Effort, Judged, best_first
 from ....bots.policy import best_of
 from ....bots.race import verdict
-from ....bots.thumb import FAR
+from ....bots.rule_of_thumb import FAR
 from ....core.chance import Rng
 from ....core.move import Move
 from ....core.view import View

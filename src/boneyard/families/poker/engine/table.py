@@ -6,7 +6,7 @@ from typing import Final, Self, final
 from ...._rt import i64, vec
 from ....core.bits import STRIDE
 from ....core.codes import MUCK
-from ....core.kinds import of_kind
+from ....core.downcast import of_kind
 from ....core.table import GOING, Table
 from .bets import BEATEN, BETTING, EXCHANGING, IN, SHOWING, Betting
 from .codes import FOLD, SHOW, STAND

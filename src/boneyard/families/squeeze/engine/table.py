@@ -7,7 +7,7 @@ from the two tiles that it names.
 from typing import Final, Self, final
 
 from ...._rt import i64, vec
-from ....core.kinds import of_kind
+from ....core.downcast import of_kind
 from ....core.table import GOING, Table
 from ....solitaire.table import LOST, NEAR, WON, SolitaireTable
 from .codes import AT_ONCE, PUT_OUT, SHORTEST_RUN, first_of, is_run, last_of, numbers_of, pair, run

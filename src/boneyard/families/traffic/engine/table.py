@@ -4,7 +4,7 @@ being laid, tile by tile."""
 from typing import Self, final
 
 from ...._rt import i64, vec
-from ....core.kinds import of_kind
+from ....core.downcast import of_kind
 from ....core.table import GOING, Table
 from ....solitaire.table import LOST, WON, SolitaireTable
 from .codes import first_pip, first_place, second_pip, second_place, tile_of

@@ -16,8 +16,8 @@ from ....core.table import grown
 from ..engine.codes import first_pip, first_place, second_pip, second_place, tile_of
 from ..engine.table import TrafficTable
 from ..engine.turns import LONGEST, STRIDE
+from .positions import CODES, FIELDS, ITS_SUM, LAID, MIRRORED, NAMESAKE, SCORE, Tables
 from .sums import SUM, cell_sum, reflected, tile_sum
-from .tables import CODES, FIELDS, ITS_SUM, LAID, MIRRORED, NAMESAKE, SCORE, Tables
 
 NUMBER_BITS: Final = 32
 TABLE: Final = (1 << NUMBER_BITS) - 1  # in a level: its number, below how promising it is

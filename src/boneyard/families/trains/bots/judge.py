@@ -13,7 +13,7 @@ from ....bots.standings import Fewest
 from ....core.chance import Rng
 from ....core.codes import VERBS
 from ....core.deal import Deal
-from ....core.kinds import of_kind
+from ....core.downcast import of_kind
 from ....core.move import Move
 from ....core.view import View
 from ..engine.sheet import TrainSheet

@@ -8,7 +8,7 @@ from typing import final
 from ...._rt import i64, vec
 from ....core.bits import LOW, ONE, STRIDE, spots
 from ....core.codes import DRAW, HALF, PASS, VERBS
-from ....core.kinds import of_kind
+from ....core.downcast import of_kind
 from ....core.table import BLOCKED, GOING, OUT, SPOTS, Table
 from .evidence import never_blocked, shown
 from .refusals import refusal

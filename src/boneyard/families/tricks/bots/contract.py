@@ -2,7 +2,7 @@
 end of a match the chance to win it (standings.py)."""
 
 from ....bots.standings import Standing
-from ....core.kinds import of_kind
+from ....core.downcast import of_kind
 from ....core.view import View
 from ..engine.calls import LIMIT, needed
 from ..engine.sheet import TrickSheet

@@ -11,7 +11,7 @@ from math import sqrt
 from ....bots.judge import Effort, Judged, best_first
 from ....bots.policy import best_of
 from ....bots.race import Race, Trial
-from ....bots.thumb import decided
+from ....bots.rule_of_thumb import decided
 from ....core.chance import Rng
 from ....core.move import Move
 from ....core.view import View

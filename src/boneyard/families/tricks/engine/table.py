@@ -9,7 +9,7 @@ from ...._rt import i64, vec
 from ....core.bits import LOW, ONE
 from ....core.chance import Rng
 from ....core.codes import PASS, VERBS
-from ....core.kinds import of_kind
+from ....core.downcast import of_kind
 from ....core.table import GOING, Table
 from .calls import BID, LIMIT, LOWEST, NO_BID, TRUMP, needed, next_bid
 from .playout import play_tricks

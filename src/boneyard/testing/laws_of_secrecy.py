@@ -15,8 +15,8 @@ from ..core.match import Match
 from ..core.tiles import tile
 from ..core.view import View
 from ..solitaire.table import SolitaireTable
-from .law import hold
-from .play import refusal
+from .laws_of_play import refusal
+from .violation import hold
 
 _NAMED = re.compile(r"\d+-\d+")
 

@@ -4,7 +4,7 @@ from ..core.chance import Rng, rng
 from ..core.deal import Deal
 from ..core.match import Match
 from ..core.playout import play_out
-from .law import hold
+from .violation import hold
 
 LAW = "a playout makes the moves that the deal offers"
 

@@ -11,7 +11,7 @@ from ..core.tiles import set_size
 from ..record import parse, record, replay
 from ..solitaire.table import SolitaireTable
 from .games import positions
-from .law import hold
+from .violation import hold
 
 
 def ends(match: Match, seed: str, most: int = 10_000) -> None:

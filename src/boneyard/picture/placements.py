@@ -1,4 +1,4 @@
-"""The ways in which one tile can lie at a free side of another, counted in squares (see line.py).
+"""The ways in which one tile can lie at a free side of another, counted in squares (see layout.py).
 
 Nothing here knows what else lies on the table.
 """
