@@ -23,7 +23,7 @@ from boneyard.families.line.engine.table import table_of
 from boneyard.sheets import find
 
 SEATS, HAND, TOP = 4, 7, 6
-DOUBT = 0.2  # as in judges/line.py
+DOUBT = 0.2  # as in families/line/bots/judge.py
 FROM_MOVE = 8  # their search takes minutes a move before; until then they lay the heaviest double
 SAMPLES = 10  # hands that they assume a move
 

@@ -9,6 +9,7 @@ import pytest
 from plugin import announce, installed_from
 
 import boneyard as by
+from boneyard.cli.arguments import find_sheet
 from boneyard.core.errors import LeftOut, UnknownSheet
 from boneyard.sheets import every_sheet, find, installed
 from boneyard.words import speak
@@ -139,15 +140,16 @@ def test_what_is_wrong_with_a_package_is_said_and_stops_nobody(
     sheet_package(site, "our-games", "our-block")
     assert [each.id for each in installed().sheets] == ["our-block"]
     assert find("block") in by.SHEETS
-    with pytest.raises(LeftOut) as refused:
+    with pytest.raises(LeftOut, match="broken"):
         find("broken")
-    assert said in str(refused.value) and "broken" in str(refused.value)
+    assert len(reasons()) == 1 and said in reasons()[0]
 
 
 def test_an_entry_point_that_leads_nowhere_is_left_out(site: Path) -> None:
     announce(site, "empty", {"boneyard.sheets": {"gone": "empty_package.sheets:SHEET"}})
-    with pytest.raises(LeftOut, match="empty_package"):
+    with pytest.raises(LeftOut, match="gone"):
         find("gone")
+    assert "empty_package" in reasons()[0]
 
 
 def family_package(site: Path, package: str, name: str) -> None:
@@ -177,3 +179,51 @@ def test_no_name_leads_to_an_import(site: Path) -> None:
     for name in ("lure", "lure:SHEET", "../lure", "boneyard.sheets.cardinal", ""):
         with pytest.raises(UnknownSheet):
             find(name)
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        PLAIN.format(id="ours") + "SHEET = replace(SHEET, id=7)\n",
+        PLAIN.format(id="ours") + "SHEET = replace(SHEET, usual_set=3)\n",
+        "import sys\nsys.exit(1)\n",
+    ],
+    ids=["id", "sizes", "exit"],
+)
+def test_a_package_that_breaks_costs_its_own_games_alone(site: Path, code: str) -> None:
+    sheet_package(site, "our-games", "our-block")
+    write(site, "broken", code, WORDS.format(id="ours"))
+    announce(site, "broken", {"boneyard.sheets": {"ours": "broken:SHEET"}})
+    assert [each.id for each in installed().sheets] == ["our-block"]
+    assert len(reasons()) == 1 and "broken" in reasons()[0]
+
+
+def test_a_family_whose_name_breaks_costs_nobody_else(site: Path) -> None:
+    code = (
+        "from boneyard.family import Family\n\nclass Odd(Family):\n    @property\n"
+        "    def name(self):\n        raise RuntimeError\n\nODD = Odd()\n"
+    )
+    write(site, "odd", code)
+    announce(site, "odd", {"boneyard.families": {"odd": "odd:ODD"}})
+    assert installed().families == ()
+    assert len(reasons()) == 1
+
+
+def test_what_is_told_of_a_broken_package_names_no_path_and_keeps_no_frames(site: Path) -> None:
+    write(site, "broken", "raise ImportError('/home/somebody/secret.so')\n")
+    announce(site, "broken", {"boneyard.sheets": {"ours": "broken:SHEET"}})
+    told = []
+    for _ in range(2):
+        with pytest.raises(LeftOut) as refused:
+            find("ours")
+        told.append(refused.value)
+    assert told[0] is not told[1]
+    assert "secret" not in str(told[0]) and "secret" in reasons()[0]
+
+
+def test_an_id_of_ours_is_ours_whatever_others_call_their_games(site: Path) -> None:
+    words = '[sheet.other]\ntitle = "Texas 42"\naim = "Be first."\n'
+    write(site, "other", PLAIN.format(id="other"), words)
+    announce(site, "other", {"boneyard.sheets": {"other": "other:SHEET"}})
+    assert find("other").title == "Texas 42"
+    assert find_sheet("texas-42").id == "texas-42"

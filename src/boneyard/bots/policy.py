@@ -57,8 +57,8 @@ def best_of(weighed: Sequence[Weighed]) -> Weighed:
 def explained(view: View, policy: Policy) -> tuple[Move, str]:
     """The move that the policy would make, and why."""
     moves = view.moves()
-    if len(moves) == 1:
-        return moves[0], policy.reason_of_only_move(view, moves[0])
+    if len(moves) == 1 or moves[-1].code == CALL:  # called points cost nothing
+        return moves[-1], policy.reason_of_only_move(view, moves[-1])
     weighed = policy.weigh(view)
     best = best_of(weighed)
     return best.move, policy.reason(view, weighed, best)

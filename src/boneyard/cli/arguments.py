@@ -43,18 +43,26 @@ def seed_of(seed: str | None, deal: int | None, daily: bool) -> str | None:
     return None if seed is None else writable("--seed", seed)
 
 
+def title_of(sheet_id: str) -> str:
+    """What a game is called; its id where the package that brought it is here no more."""
+    try:
+        return find(sheet_id).title
+    except UnknownSheet:
+        return sheet_id
+
+
 def find_sheet(text: str) -> Sheet:
     """The sheet of this id, or of this title in the language spoken, however it is capitalised;
     else the likeliest id is named."""
     name = _as_id(text)
-    for sheet in every_sheet():
-        if name == _as_id(sheet.title):
-            return sheet
     try:
         return find(name)
     except LeftOut:
         raise
     except UnknownSheet as error:
+        for sheet in every_sheet():
+            if name == _as_id(sheet.title):
+                return sheet
         near = get_close_matches(name, [sheet.id for sheet in every_sheet()], n=1, cutoff=0.5)
         if near:
             raise SheetMisspelt(name=text, near=near[0]) from None

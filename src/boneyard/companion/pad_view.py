@@ -71,7 +71,8 @@ def error_fields(error: BoneyardError) -> dict[str, Any]:
     text = None
     if clause is not None:
         sheet, _, number = clause.rpartition(".")
-        text = clause_texts(sheet)[int(number)].text
+        known = clause_texts(sheet).get(int(number))  # a game from elsewhere may have no page
+        text = None if known is None else known.text
     return {
         "kind": type(error).__name__,
         "reason": error.facts.get("reason"),

@@ -95,7 +95,7 @@ def let_call(match: Match, players: list[Bot]) -> None:
     """Ask every bot that may call an unclaimed score, nearest first, until one does."""
     for seat in match.callers():
         if players[seat].calls(match.view(seat)):
-            match.play("muggins", seat)
+            match.play(match.moves(seat)[-1], seat)  # a call comes last
             return
 
 

@@ -58,7 +58,7 @@ def build(
     are not its own, `hosts` the names that it is called by, `proxies` the addresses and networks
     that are believed when they say whom they speak for. `most_at_once` bounds how many events
     share a transaction. `outside` names the bots of other people's that may sit here, and `tempo`
-    says how much time bots take (see `Thinkers`)."""
+    says how much time bots take (see `WorkerPool`)."""
     limits = limits or Limits()
     metrics = Metrics()
     batch = {} if most_at_once is None else {"most_at_once": most_at_once}

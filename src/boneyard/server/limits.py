@@ -32,7 +32,7 @@ class Limits:
     requests_at_once: float = 120
     uploads: int = 8  # of one address at once, of those that are large: each stays in memory
     pages: float = 50  # of one address, and the files that they need
-    pages_at_once: float = 1500  # a dozen phones may come at once, each for some hundred files
+    pages_at_once: float = 2000  # a dozen phones may come at once, each for some hundred files
     tables_a_minute: float = 10  # opened by one address
     tables_at_once: float = 20
     hello_within: float = 10.0  # seconds

@@ -12,7 +12,7 @@ from msgspec import UNSET, UnsetType
 from ..families import FAMILIES
 from ..picture.pieces import Grown
 
-PROTOCOL: Final = 3
+PROTOCOL: Final = 4
 MOST_BYTES: Final = 4096  # of a client's message
 
 # Pictures are only ever written, and told apart by `kind`: msgspec, which would not know how to

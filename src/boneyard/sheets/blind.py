@@ -1,4 +1,4 @@
-"""Sheet 001, Front Porch Classics: the game beside Block and Draw (that one is in double_six.py)."""
+"""Sheet 001, Front Porch Classics: the game beside Block and Draw (in double_six.py)."""
 
 from ..core.sheet import Switch
 from ..families.blind import family as blind

@@ -3,7 +3,7 @@ those that installed packages of other people bring (entry_points.py)."""
 
 from functools import cache
 
-from ..core.errors import UnknownSheet
+from ..core.errors import LeftOut, UnknownSheet
 from ..core.sheet import Sheet
 from .bergen import BERGEN
 from .big_clock import BIG_CLOCK
@@ -75,5 +75,5 @@ def find(name: str) -> Sheet:
             return sheet
     for left_out in installed().left_out:
         if left_out.entry == name:
-            raise left_out
+            raise LeftOut(**{**left_out.facts, "detail": ""})  # which may go to anybody
     raise UnknownSheet(name=name, known=", ".join(sheet.id for sheet in every_sheet()))

@@ -6,7 +6,8 @@ gives leads to an import. Whatever is wrong with a package costs its own games, 
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from importlib.metadata import EntryPoint, entry_points
 
@@ -35,8 +36,11 @@ class Installed:
         for source in _sources("families"):
             try:
                 family = source.load()
-                name = getattr(family, "name", None)
-                if not isinstance(family, Family) or not isinstance(name, str):
+                if not isinstance(family, Family):
+                    raise source.unfit("no-family")
+                with source.tried():
+                    name: object = family.name
+                if not isinstance(name, str):
                     raise source.unfit("no-family")
                 self._name(name, source, "family-taken")
                 self.families += (family,)
@@ -56,13 +60,16 @@ class Installed:
 
     def _fit(self, sheet: object, source: "Source") -> Sheet:
         """What was announced, if it is a sheet that can be played; LeftOut."""
-        if not isinstance(sheet, Sheet) or not _ID.fullmatch(sheet.id):
+        given: object = sheet.id if isinstance(sheet, Sheet) else None
+        if not isinstance(sheet, Sheet) or not isinstance(given, str) or not _ID.fullmatch(given):
             raise source.unfit("no-sheet")
         if sheet.family not in (*FAMILIES, *self.families):
             raise source.unfit("unknown-family", sheet=sheet.id)
         for key in (f"sheet.{sheet.id}.title", f"sheet.{sheet.id}.aim"):
             if key not in texts(ENGLISH):
                 raise source.unfit("no-words", missing=key)
+        with source.tried():  # whatever lists of games ask of every sheet
+            _ = sheet.title, sheet.aim, sheet.sizes(), sheet.family.policy(), sheet.switches
         self._name(sheet.id, source, "sheet-taken")
         return sheet
 
@@ -83,10 +90,17 @@ class Source:
 
     def load(self) -> object:
         """What is announced; LeftOut when it cannot be had."""
-        try:
+        with self.tried():
             return self.point.load()
-        except Exception as error:  # it is not our code, and may raise anything
-            raise self.unfit("fails", error=f"{type(error).__name__}: {error}") from error
+
+    @contextmanager
+    def tried(self) -> Iterator[None]:
+        """Code that is not ours, and may raise anything: LeftOut then."""
+        try:
+            yield
+        except (Exception, SystemExit) as error:
+            failure = type(error).__name__
+            raise self.unfit("fails", failure=failure, detail=f": {error}") from error
 
     def unfit(self, why: str, **facts: object) -> LeftOut:
         return LeftOut(package=self.package, entry=self.entry, why=why, **facts)

@@ -119,7 +119,11 @@ class Face:
 
     def gained(self, name: str, gains: Mapping[str, int]) -> str:
         """What a round brought a seat, by cause."""
-        told = [say(f"play.gained.{cause}", points=points) for cause, points in gains.items()]
+        known = texts(ENGLISH)
+        told = []
+        for cause, points in gains.items():
+            word = cause if f"play.gained.{cause}" in known else "else"
+            told.append(say(f"play.gained.{word}", points=points))
         key = "play.gained.by-you" if is_you(name) else "play.gained.by"
         return say(key, name=name, gains=listed(told))
 

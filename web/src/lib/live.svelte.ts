@@ -5,7 +5,7 @@ import type { Changed, Foresee, Foreseen, FromClient, FromServer, Grown, React, 
 import { settings } from "./settings.svelte";
 import { say } from "./words.svelte";
 
-const PROTOCOL = 3;
+const PROTOCOL = 4;
 const FINAL = [4403, 4409]; // no seat here any more, or it is open elsewhere
 const FIRST_WAIT = 400; // milliseconds before coming back
 const LONGEST_WAIT = 10_000;

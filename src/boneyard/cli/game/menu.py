@@ -4,15 +4,15 @@ import re
 from collections.abc import Sequence
 
 from ...core.chance import numbered
-from ...core.errors import BoneyardError, UnknownSheet
+from ...core.errors import BoneyardError
 from ...core.numbers import whole
 from ...core.sheet import LOT, Sheet, Switch
-from ...sheets import every_sheet, find, installed
+from ...sheets import every_sheet, installed
 from ...sheets.deals import DEALS, any_number
 from ...telling.phrases import listed
 from ...words import say
 from ...words.pages import page
-from ..arguments import find_sheet
+from ..arguments import find_sheet, title_of
 from ..input import Quit, Reader
 from ..output import Output
 from .launch import resume, start
@@ -146,14 +146,6 @@ def _chosen(text: str) -> Sheet:
     return sheets[number - 1] if number else find_sheet(text)
 
 
-def _title(sheet_id: str) -> str:
-    """What a game is called; its id where the package that brought it is here no more."""
-    try:
-        return find(sheet_id).title
-    except UnknownSheet:
-        return sheet_id
-
-
 def _saved_line(number: int, saved: Saved) -> str:
     """A saved match in a line: the points of the people in it."""
     totals = saved.record.fields["totals"]
@@ -164,7 +156,7 @@ def _saved_line(number: int, saved: Saved) -> str:
     return say(
         "cli.menu.saved",
         number=number,
-        title=_title(saved.sheet_id),
+        title=title_of(saved.sheet_id),
         round=len(saved.record.fields["rounds"]),
         standing=listed(standing),
     )

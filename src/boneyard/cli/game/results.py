@@ -8,9 +8,9 @@ import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 
-from ...sheets import find
 from ...telling.phrases import counted, listed
 from ...words import say
+from ..arguments import title_of
 from ..files import append, file_errors, home
 
 GIVEN_UP = "given-up"
@@ -126,4 +126,4 @@ def summary(totals: Totals) -> str:
 def _game(totals: Totals) -> str:
     switches = listed([f"{name}={value}" for name, value in totals.options.items()])
     key = "cli.statistics.switched" if switches else "cli.statistics.plain-game"
-    return say(key, title=find(totals.sheet).title, set=totals.set, switches=switches)
+    return say(key, title=title_of(totals.sheet), set=totals.set, switches=switches)

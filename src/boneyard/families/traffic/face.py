@@ -1,6 +1,6 @@
 """The face of Traffic: the part of the streets that matters now, and turns that can be named whole.
 
-How the streets are cut to what a screen has room for stands in traffic_map.py.
+How the streets are cut to what a screen has room for stands in map.py.
 """
 
 from ...core.codes import CODE

@@ -10,7 +10,6 @@ from ..messages import Changed, encode
 from .states import Appearance, PublicState, SeatState
 
 T = TypeVar("T")
-History = list[tuple[int, str]]
 
 
 def common_delta(before: SeatState, after: SeatState) -> Changed | None:

@@ -20,16 +20,6 @@ def open_ends(table: LineState) -> list[OpenEnd]:
     return ends
 
 
-def sides_of(table: LineState, which: Tile) -> int:
-    """How many free sides this tile has."""
-    sides = 0
-    for i in range(table.n_places):
-        place = table.places[i]
-        if tile((place & NAME) >> 5, place & HALF) == which:
-            sides += (place & SIDES) // SIDE
-    return sides
-
-
 def first_laid(table: LineState) -> Laid | None:
     """The first tile with everything that grew from it; None while nothing lies."""
     root: Laid | None = None

@@ -3,7 +3,7 @@
 Every node of the betting has a row of numbers for each of its moves, one a hand: nothing is put
 together that differs. Regrets are discounted as they grow old: with stakes that range from one
 ante to a hundred, plain CFR+ needs several times as many rounds to forget its first mistakes.
-What hands win against ranges is poker_ranges.py's.
+What hands win against ranges is ranges.py's.
 """
 
 from typing import Final, final

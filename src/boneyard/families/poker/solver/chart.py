@@ -1,5 +1,5 @@
 """A chart says how often each hand of poker makes each move of a betting tree. Charts come from
-poker_equilibrium.py, are kept as files beside this module, and are read when first asked for.
+equilibrium.py, are kept as files beside this module, and are read when first asked for.
 
 A file is a line of JSON that says what it was made for, and then the shares, in steps of
 1 / STEPS, compressed: for each node of a seat and each move but its last a byte for every hand.

@@ -4,7 +4,7 @@ A beam search over whole turns, level by level: a level holds the tables with eq
 laid, which all have been shown the same tiles. Only the most promising tables of a level are gone
 on with, at first few, then ever more. A search that left out nothing and found no win is a proof.
 
-No table is gone on with twice, and none is taken for another (traffic_tables.py).
+No table is continued twice, and none is taken for another (positions.py).
 """
 
 from typing import Final, final

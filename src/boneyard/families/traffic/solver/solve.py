@@ -1,6 +1,6 @@
 """Can a deal of Traffic be won when the order of the stock is known?
 
-The beam of traffic_beam.py is narrow at first and then ever wider. When it has left out nothing and
+The beam of beam.py is narrow at first and then ever wider. When it has left out nothing and
 found no win, there is none: it takes no table for another, so that is a proof by exhaustion.
 """
 

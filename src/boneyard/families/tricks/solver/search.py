@@ -2,7 +2,7 @@
 
 Alpha-beta with a zero window: every answer is a bound on one side or the other of the number asked
 for. Bounds are kept for positions between two tricks, by the tiles that are left and who leads: who
-holds which of them follows from the deal. What a position is, and what it is asked, is tricks.py's.
+holds which of them follows from the deal. open_hands.py says what a position is, and asks.
 """
 
 from typing import Final, final
