@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import boneyard as by
-from boneyard.core.sheet import Sheet, Switch
+from boneyard.core.sheet import Sheet
+from boneyard.core.switch import Switch
 from boneyard.testing.games import every_option, every_table, positions, random_step, somewhere
 
 __all__ = [

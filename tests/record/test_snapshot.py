@@ -9,7 +9,8 @@ import pytest
 
 import boneyard as by
 from boneyard.core.chance import rng
-from boneyard.core.sheet import Number, Sheet
+from boneyard.core.sheet import Sheet
+from boneyard.core.switch import Number
 from boneyard.core.view import View
 from boneyard.record.snapshot import snapshot, view_of
 

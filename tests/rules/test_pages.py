@@ -3,7 +3,8 @@
 import pytest
 
 import boneyard as by
-from boneyard.core.sheet import Number, Sheet
+from boneyard.core.sheet import Sheet
+from boneyard.core.switch import Number
 from boneyard.families.big_clock.engine.sheet import ClockSheet
 from boneyard.families.bingo.engine.sheet import BingoSheet
 from boneyard.families.blind.engine.sheet import BlindSheet

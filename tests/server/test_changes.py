@@ -11,7 +11,8 @@ import msgspec
 import pytest
 
 import boneyard as by
-from boneyard.core.sheet import Number, Sheet
+from boneyard.core.sheet import Sheet
+from boneyard.core.switch import Number
 from boneyard.server.log.events import MOVE, NOBODY, OPEN, REDO, UNDO, Event
 from boneyard.server.log.setup import Wish, settle
 from boneyard.server.log.state import TableState

@@ -16,7 +16,8 @@ import pytest
 import boneyard as by
 from boneyard.core.errors import BadMove
 from boneyard.core.move import Move
-from boneyard.core.sheet import Number, Sheet
+from boneyard.core.sheet import Sheet
+from boneyard.core.switch import Number
 from boneyard.core.view import View
 from boneyard.families.line.face import LineFace
 from boneyard.server.log.state import TableState

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from boneyard.core.sheet import Number, Switch
+from boneyard.core.switch import Number, Switch
 from boneyard.sheets import SHEETS
 from boneyard.words import ENGLISH, languages, texts
 

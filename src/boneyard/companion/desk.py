@@ -10,7 +10,8 @@ from typing import Any
 from ..core.arms import OpenEnd
 from ..core.errors import BadEntry, BoneyardError
 from ..core.match import Match
-from ..core.sheet import Number, Sheet
+from ..core.sheet import Sheet
+from ..core.switch import Number
 from ..forms.calculator import CENTRE, FIVE, pressed
 from ..forms.fields import fields_of, listed, text, whole
 from ..forms.game import written

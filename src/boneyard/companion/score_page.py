@@ -2,7 +2,8 @@
 
 from html import escape
 
-from ..core.sheet import Number, Sheet, Switch
+from ..core.sheet import Sheet
+from ..core.switch import Number, Switch
 from ..words import say, spoken
 from .pad import Pad
 from .pad_view import view

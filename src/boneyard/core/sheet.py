@@ -14,7 +14,6 @@ from .codes import CODE, OWN, SEAT_SHIFT, TILE, TURN
 from .deal import Deal
 from .errors import (
     BadFirst,
-    BadOption,
     BadSeats,
     BadSet,
     CannotGoOn,
@@ -24,8 +23,8 @@ from .errors import (
     UnknownOption,
 )
 from .move import Move
-from .numbers import whole
 from .prior import After
+from .switch import MOST, Number, Switch
 from .table import Table
 
 if TYPE_CHECKING:
@@ -35,55 +34,7 @@ if TYPE_CHECKING:
 
 EDITION = 2  # of our rulings, by which matches are played now; docs/notation.md tells them apart
 MOST_POINTS = 1_000_000  # that anybody has made elsewhere, or lost
-LONGEST = 12  # digits of a number: nobody needs so many zeros before it
 LOT = "lot"  # who begins is drawn
-MOST = 100_000  # no number on a rules page may be larger
-
-
-@dataclass(frozen=True)
-class Switch:
-    """One choice the rules page offers: each value replaces fields of the sheet."""
-
-    name: str
-    values: Mapping[str, Mapping[str, Any]]  # the first is the default
-    asked: bool = False  # is everybody asked who sets up a table, not only who looks for it?
-
-    @property
-    def default(self) -> str:
-        return next(iter(self.values))
-
-    def fields(self, value: str) -> Mapping[str, Any]:
-        if not isinstance(value, str) or value not in self.values:
-            raise BadOption(option=self.name, value=value, allowed=self.allowed)
-        return self.values[value]
-
-    @property
-    def allowed(self) -> str:
-        return ", ".join(self.values)
-
-
-@dataclass(frozen=True)
-class Number:
-    """A choice that is a whole number of 1 or more, kept in one field of the sheet."""
-
-    name: str
-    field: str
-    default: str
-    words: tuple[str, ...] = ()  # values that are not numbers, such as `seats`
-    most: int = MOST
-
-    def fields(self, value: str) -> Mapping[str, Any]:
-        if value in self.words:
-            return {self.field: None}
-        is_short = isinstance(value, str) and len(value) <= LONGEST
-        number = whole(value, self.most) if is_short else None
-        if not number:
-            raise BadOption(option=self.name, value=value, allowed=self.allowed)
-        return {self.field: number}
-
-    @property
-    def allowed(self) -> str:
-        return ", ".join([*self.words, f"1, 2, 3 … {self.most}"])
 
 
 class Known(Protocol):

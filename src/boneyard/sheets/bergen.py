@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from ..core.sheet import Switch
+from ..core.switch import Switch
 from ..families.line.engine.counts import AlikeEnds
 from ..families.line.engine.settlements import OnePoint
 from ..families.line.engine.sheet import LINE, Always

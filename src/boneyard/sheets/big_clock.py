@@ -1,6 +1,6 @@
 """Sheet 002, Cardinal: the solitaire of the hours."""
 
-from ..core.sheet import Switch
+from ..core.switch import Switch
 from ..families.big_clock import family as big_clock
 from ..families.big_clock.engine.sheet import ClockSheet
 from ..words.pages import clauses

@@ -1,6 +1,6 @@
 """Sheet 002, Cardinal: the solitaire of pure chance."""
 
-from ..core.sheet import Number
+from ..core.switch import Number
 from ..families.bingo import family as bingo
 from ..families.bingo.engine.sheet import BingoSheet
 from ..words.pages import clauses

@@ -1,6 +1,6 @@
 """Sheet 001, Front Porch Classics: the game beside Block and Draw (in double_six.py)."""
 
-from ..core.sheet import Switch
+from ..core.switch import Switch
 from ..families.blind import family as blind
 from ..families.blind.engine.rules import EVERYBODY, FEWEST_SPOTS, FEWEST_TILES
 from ..families.blind.engine.sheet import BlindSheet

@@ -1,6 +1,6 @@
 """Sheet 000: Caribbean Cruise, played round its electronic hub."""
 
-from ..core.sheet import Switch
+from ..core.switch import Switch
 from ..families.line import family as line
 from ..families.line.engine.counts import EverySide, Multiples
 from ..families.line.engine.leads import NAMED_TILE, SEEK

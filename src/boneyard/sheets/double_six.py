@@ -5,7 +5,7 @@ Three companies printed the same game with other sets and hands.
 
 from dataclasses import replace
 
-from ..core.sheet import Switch
+from ..core.switch import Switch
 from ..families.line import family as line
 from ..families.line.engine.leads import HIGHEST_DOUBLE
 from ..families.line.engine.rules import NEVER, UNABLE

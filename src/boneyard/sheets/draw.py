@@ -1,6 +1,6 @@
 """Sheet 002, Cardinal: the Draw game."""
 
-from ..core.sheet import Switch
+from ..core.switch import Switch
 from ..families.line import family as line
 from ..families.line.engine.leads import ROTATION
 from ..families.line.engine.rules import FREELY, UNABLE

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from ..core.sheet import Switch
+from ..core.switch import Switch
 from ..families.line.engine.joins import SumTo
 from ..families.line.engine.leads import HIGHEST_DOUBLE, REDEAL, ROTATION
 from ..families.line.engine.rules import NO_ORDINARY, UNABLE

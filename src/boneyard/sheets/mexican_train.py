@@ -1,6 +1,6 @@
 """Sheet 002, Cardinal: Mexican Train, the game printed first on it."""
 
-from ..core.sheet import Number, Switch
+from ..core.switch import Number, Switch
 from ..families.trains import family as trains
 from ..families.trains.engine.sheet import TrainSheet
 from ..forms.hands import HandsForm

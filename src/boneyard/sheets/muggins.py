@@ -1,6 +1,6 @@
 """Sheet 002, Cardinal: Muggins."""
 
-from ..core.sheet import Switch
+from ..core.switch import Switch
 from ..families.line import family as line
 from ..families.line.engine.counts import Multiples, Tips
 from ..families.line.engine.leads import HIGHEST_DOUBLE

@@ -1,6 +1,6 @@
 """Sheet 002, Cardinal: Poker."""
 
-from ..core.sheet import Number, Switch
+from ..core.switch import Number, Switch
 from ..families.poker import family as poker
 from ..families.poker.engine.rules import FIXED_LIMIT, NO_LIMIT, POT_LIMIT
 from ..families.poker.engine.sheet import PokerSheet

@@ -1,6 +1,6 @@
 """Sheet 003, Pressman: the two games beside Tournament, for the larger sets."""
 
-from ..core.sheet import Switch
+from ..core.switch import Switch
 from ..families.line import family as line
 from ..families.line.engine.joins import SumTo
 from ..families.line.engine.leads import HEAVIEST, HIGHEST_DOUBLE

@@ -1,6 +1,6 @@
 """Sheet 002, Cardinal: the solitaire of pairs and runs in a row."""
 
-from ..core.sheet import Switch
+from ..core.switch import Switch
 from ..families.squeeze import family as squeeze
 from ..families.squeeze.engine.sheet import SqueezeSheet
 from ..words.pages import clauses

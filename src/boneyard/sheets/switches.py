@@ -1,6 +1,6 @@
 """Switches that several sheets offer, with the fields that each value replaces."""
 
-from ..core.sheet import Number, Switch
+from ..core.switch import Number, Switch
 from ..families.line.engine.leads import HEAVIEST, REDEAL, SEEK
 from ..families.line.engine.settlements import LowestTakes
 from ..families.line.engine.sheet import BRANCHING, BRANCHING_SIDES, FIRST_DOUBLE, LINE

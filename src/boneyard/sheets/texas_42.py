@@ -1,6 +1,6 @@
 """Sheet 002, Cardinal: Four-Hand Texas, the game of bids and tricks also known as Forty-Two."""
 
-from ..core.sheet import Switch
+from ..core.switch import Switch
 from ..families.tricks import family as tricks
 from ..families.tricks.engine.sheet import TrickSheet
 from ..families.tricks.form import TricksForm

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from ..core.sheet import Number, Switch
+from ..core.switch import Number, Switch
 from ..families.line.engine.leads import HIGHEST_DOUBLE, REDEAL, TURN_UP
 from ..families.line.engine.rules import MAY_EXTRA
 from ..families.line.engine.settlements import Pool

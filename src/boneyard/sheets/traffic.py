@@ -1,6 +1,6 @@
 """Sheet 002, Cardinal: the solitaire of streets."""
 
-from ..core.sheet import Switch
+from ..core.switch import Switch
 from ..families.traffic import family as traffic
 from ..families.traffic.engine.sheet import TrafficSheet
 from ..words.pages import clauses

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from ..core.chance import Rng, rng
 from ..core.codes import CALL
 from ..core.match import Happening, Match
-from ..core.sheet import Sheet, Switch
+from ..core.sheet import Sheet
+from ..core.switch import Switch
 from .violation import hold
 
 

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from boneyard.core.codes import CODE, VERBS
-from boneyard.core.sheet import Number, Sheet
+from boneyard.core.sheet import Sheet
+from boneyard.core.switch import Number
 
 from . import family, move
 from .table import FootTable

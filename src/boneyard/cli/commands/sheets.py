@@ -4,7 +4,8 @@ import argparse
 import json
 from typing import Any
 
-from ...core.sheet import Number, Sheet, Switch
+from ...core.sheet import Sheet
+from ...core.switch import Number, Switch
 from ...sheets import every_sheet, installed
 from ...words import say
 from ..output import Output, output

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from ...core.chance import numbered
 from ...core.errors import BoneyardError
 from ...core.numbers import whole
-from ...core.sheet import LOT, Sheet, Switch
+from ...core.sheet import LOT, Sheet
+from ...core.switch import Switch
 from ...sheets import every_sheet, installed
 from ...sheets.deals import DEALS, any_number
 from ...telling.phrases import listed

@@ -10,7 +10,8 @@ from starlette.routing import Route
 
 from ...bots import BOTS
 from ...bots.levels import LEVELS
-from ...core.sheet import Number, Sheet, Switch
+from ...core.sheet import Sheet
+from ...core.switch import Number, Switch
 from ...sheets import every_sheet, find
 from ...words import ENGLISH, languages, say, texts
 from ...words.pages import page, page_language
