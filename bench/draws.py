@@ -18,7 +18,7 @@ from boneyard.bots.seeds import bot_seed
 from boneyard.core.codes import DRAW, VERBS
 from boneyard.core.match import Match
 from boneyard.lab.simulate import let_call
-from boneyard.sheets import find
+from boneyard.sheets import find, new_match
 
 
 @dataclass
@@ -73,7 +73,7 @@ def table(given: argparse.Namespace) -> Iterator[str]:
                 found = Drawn()
                 for number in range(given.rounds):
                     seed = f"{given.seed}/{number}"
-                    match = Match(sheet, seats=seats, set=top, seed=seed, options=options)
+                    match = new_match(sheet, seats=seats, set=top, seed=seed, options=options)
                     watch(found, match, bot)
                 yield (
                     f"| {top} | {seats} | `{bot}` | {found.rounds} "

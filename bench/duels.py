@@ -12,7 +12,6 @@ from typing import Any
 
 from opponents import Playing, player
 
-from boneyard.core.match import Match
 from boneyard.core.sheet import Sheet
 from boneyard.families.line.engine.sheet import LineSheet
 from boneyard.families.trains.engine.sheet import TrainSheet
@@ -20,7 +19,7 @@ from boneyard.lab.arena import shares
 from boneyard.lab.pool import spread
 from boneyard.lab.simulate import let_call
 from boneyard.lab.stats import bootstrap, rate
-from boneyard.sheets import find
+from boneyard.sheets import find, new_match
 
 MATCH = None  # in `rounds`: to the end of the match
 
@@ -63,7 +62,7 @@ def play_deal(duel: Duel, number: int) -> Dealt:
     seconds, moves = [0.0, 0.0], [0, 0]
     for turn in range(sides):
         top = sheet.sets[0] if duel.top is None else duel.top
-        match = Match(sheet, seats=duel.seats, set=top, seed=f"strength/{number}")
+        match = new_match(sheet, seats=duel.seats, set=top, seed=f"strength/{number}")
         mine = [seat % sides == turn for seat in range(duel.seats)]
         names = [duel.ours if is_mine else duel.theirs for is_mine in mine]
         seeds = [f"strength/{number}/{seat}" for seat in range(duel.seats)]

@@ -8,11 +8,15 @@ import os
 import struct
 import time
 from dataclasses import dataclass, field
+from itertools import count
 from typing import Any
 
 import msgspec
 
-PROTOCOL = 3
+from boneyard.server.messages import PROTOCOL
+
+HERE = "127.0.0.1"
+_NUMBERS = count()
 TEXT, PONG = 0x81, 0x8A  # kinds of frames
 PINGS = {b'{"t":"ping"}': b'{"t":"pong"}'}  # what our server asks a silent peer, and the answer
 
@@ -137,10 +141,18 @@ class Socket(asyncio.Protocol):
         self.transport.write(head + b"\0\0\0\0" + message)
 
 
-async def dial(port: int, path: str = "/api/live") -> Socket:
-    """A socket to the server at this port."""
+def somebody() -> str:
+    """An address that nobody else has, as people do."""
+    number = next(_NUMBERS)
+    return f"127.1.{number // 250 % 250}.{number % 250 + 1}"
+
+
+async def dial(port: int, path: str = "/api/live", address: str = HERE) -> Socket:
+    """A socket to the server at this port, from this address."""
     loop = asyncio.get_running_loop()
-    _, made = await loop.create_connection(lambda: Socket(path), "127.0.0.1", port)
+    _, made = await loop.create_connection(
+        lambda: Socket(path), HERE, port, local_addr=(address, 0)
+    )
     await made.ready.wait()
     return made
 
@@ -148,8 +160,8 @@ async def dial(port: int, path: str = "/api/live") -> Socket:
 class Rest:
     """Requests over one connection that stays open."""
 
-    def __init__(self, port: int) -> None:
-        self._line = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+    def __init__(self, port: int, address: str = HERE) -> None:
+        self._line = http.client.HTTPConnection(HERE, port, timeout=60, source_address=(address, 0))
 
     def post(self, path: str, body: Any) -> Any:
         self._line.request("POST", path, json.dumps(body), {"Content-Type": "application/json"})
@@ -183,6 +195,7 @@ class Pair:
     def __init__(self, port: int, sheet: str, rest: Rest) -> None:
         self._port = port
         self._sheet = sheet
+        self._address = somebody()
         self.seats = [rest.post("/api/tables", {"sheet": sheet, "seats": 2, "pace": "quick"})]
         self.table = self.seats[0]["table"]
         self.seats.append(rest.post(f"/api/tables/{self.table}/seats", {}))
@@ -193,7 +206,7 @@ class Pair:
         self._port = port or self._port
         self.sockets: list[Socket] = []
         for _ in range(2):
-            self.sockets.append(await dial(self._port))
+            self.sockets.append(await dial(self._port, address=self._address))
         self.scenes: list[Scene | None] = [None, None]
         for number, (socket, seat) in enumerate(zip(self.sockets, self.seats, strict=True)):
             socket.answers = PINGS
@@ -252,11 +265,20 @@ class Pair:
         while (await self.hear(1 - seat)).v < version:
             pass
 
-    async def _answer(self, seat: int, name: str) -> int:
+    async def react(self, score: Score) -> None:
+        """A reaction, which is told at once and kept by nobody."""
+        self._n += 1
+        name = f"{os.getpid()}-{self._n}"
+        began = time.perf_counter()
+        self.sockets[0].send(msgspec.json.encode({"t": "react", "id": name, "sign": "oops"}))
+        await self._answer(0, name, "reacted")
+        score.times.append(time.perf_counter() - began)
+
+    async def _answer(self, seat: int, name: str, kind: str = "event") -> int:
         while True:
             told = await self.hear(seat)
             if told.id == name:
-                if told.t != "event":
+                if told.t != kind:
                     raise AssertionError(told)
                 return told.v
 

@@ -71,6 +71,10 @@ def running(*command: str) -> Iterator[Program]:
 
 
 @contextmanager
-def store() -> Iterator[Path]:
-    with tempfile.TemporaryDirectory() as folder:
+def store(in_memory: bool = False) -> Iterator[Path]:
+    """Where tables are kept until the block ends; not on a disk, where there is another place."""
+    memory = Path("/dev/shm")
+    with tempfile.TemporaryDirectory(
+        dir=memory if in_memory and memory.is_dir() else None
+    ) as folder:
         yield Path(folder, "tables.db")

@@ -3,6 +3,8 @@ tables are dealt the deals 1, 2, 3 and so on.
 
     python bench/serving.py STORE [--durability full|process] [--most-at-once N] [--port N]
 
+With `--limited` everybody has the limits that are usual.
+
 Prints the port that it listens at.
 """
 
@@ -20,6 +22,8 @@ from boneyard.server.store.database import BadStore
 
 MANY = 1e9
 LIFTED = Limits(
+    arrivals=MANY,
+    arrivals_at_once=MANY,
     connections=1 << 30,
     frames=MANY,
     frames_at_once=MANY,
@@ -45,6 +49,7 @@ def main() -> int:
     given.add_argument("--durability", default="full")
     given.add_argument("--most-at-once", type=int)
     given.add_argument("--port", type=int, default=0)
+    given.add_argument("--limited", action="store_true")
     asked = given.parse_args()
     failed: list[BadStore] = []
 
@@ -56,7 +61,7 @@ def main() -> int:
         asked.store,
         durability=asked.durability,
         on_failure=fail,
-        limits=LIFTED,
+        limits=Limits() if asked.limited else LIFTED,
         most_at_once=asked.most_at_once,
     )
     numbers = count(1)

@@ -33,7 +33,7 @@ from boneyard.bots.levels import LEVELS, LeveledBot
 from boneyard.bots.seeds import bot_seed
 from boneyard.core.match import Match
 from boneyard.lab.simulate import let_call
-from boneyard.sheets import SHEETS, find
+from boneyard.sheets import SHEETS, new_match
 
 LONGEST = 60.0  # seconds of processor time a match; what is left of it is not played
 STUCK = 180.0  # ... after which a process is ended that does not come out of a move
@@ -105,7 +105,7 @@ class Noting:
 
 def play(case: Case) -> Played:
     """Play a match, asking what each move takes."""
-    match = Match(find(case.sheet), seats=case.seats, set=case.set, seed=f"{case.text}/0")
+    match = new_match(case.sheet, seats=case.seats, set=case.set, seed=f"{case.text}/0")
     players = [bots.find(case.bot, bot_seed(match.seed, seat)) for seat in range(case.seats)]
     for player in players:
         if isinstance(player, LeveledBot):

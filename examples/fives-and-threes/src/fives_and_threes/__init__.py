@@ -4,6 +4,7 @@ from boneyard.families.line.engine.counts import EndCount, Pays
 from boneyard.families.line.engine.settlements import Settles
 from boneyard.families.line.engine.sheet import ByCrowd, LineSheet
 from boneyard.families.line.family import LINE
+from boneyard.families.line.form import LineForm
 from boneyard.words import include
 
 include(__name__)  # its words and rules
@@ -30,10 +31,10 @@ class OutScores(Settles):  # one point for the last tile; a blocked hand pays no
 
 
 FIVES_AND_THREES = LineSheet(
-    id="fives-and-threes", source="pub", family=LINE,
-    seats={6: range(2, 5)}, usual_set=6, usual_seats=2, hands=ByCrowd(2, few=7, many=5),
-    count=Ends(), pays=FivesAndThrees(), settles=OutScores(), target=61, at_once=True,
-    pass_call="knock", clauses={
+    id="fives-and-threes", source="pub", family=LINE, seats={6: range(2, 5)}, usual_set=6,
+    usual_seats=2, hands=ByCrowd(2, few=7, many=5), count=Ends(), pays=FivesAndThrees(),
+    settles=OutScores(), target=61, at_once=True, pass_call="knock",
+    form=LineForm(deal=1, play=6, out=7, blocked=7, game=8), clauses={
         "held": 1, "first": 2, "lead": 2, "seek": 2, "turn_up": 2, "turn": 3, "join": 4, "place": 4,
         "pass_able": 5, "pass_draw": 5, "draw_never": 5, "claim": 6, "muggins": 6, "over": 8},
 )  # fmt: skip

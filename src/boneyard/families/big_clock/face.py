@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from ...core.downcast import of_kind
-from ...core.match import Round
+from ...core.happening import Round
 from ...core.move import Move
 from ...core.tiles import Tile, tile
 from ...core.view import View
@@ -13,6 +13,7 @@ from ...telling.face import Meant
 from ...telling.phrases import counted, is_you, listed
 from ...telling.rows import Kind, Piece, Row, tile_piece
 from ...words import say
+from ...words.tiles import shown
 from .engine.move import ClockMove, of_code
 from .engine.piles import NONE
 from .engine.sheet import ClockSheet
@@ -64,9 +65,9 @@ class ClockFace(SolitaireFace):
         if not pile:
             return say("play.big-clock.empty", hour=hour)
         if len(pile) == 1:
-            return say("play.big-clock.single", hour=hour, tile=pile[-1])
-        under = " ".join(str(each) for each in reversed(pile[:-1]))
-        return say("play.big-clock.pile", hour=hour, tile=pile[-1], under=under)
+            return say("play.big-clock.single", hour=hour, tile=shown(pile[-1]))
+        under = " ".join(shown(each) for each in reversed(pile[:-1]))
+        return say("play.big-clock.pile", hour=hour, tile=shown(pile[-1]), under=under)
 
     def notes(self, view: View) -> list[str]:
         table = clock_table(view.table)
@@ -74,21 +75,24 @@ class ClockFace(SolitaireFace):
         if table.over:
             return notes
         notes += [
-            say("play.big-clock.astray", tile=_double(each), hour=at, own=each)
+            say("play.big-clock.astray", tile=shown(_double(each)), hour=at, own=each)
             for each, at in _astray(view).items()
         ]
         if table.up == NONE:
             return notes
-        up = _tile(table, int(table.up))
+        return [*notes, self._fits(table) or self._fits_nowhere(table)]
+
+    def _fits(self, table: ClockTable) -> str:
+        """Where the tile that is turned up fits; nothing where it does nowhere."""
         hours = [
             str(hour) for hour in range(1, table.top + 1) if table.piles.fits(int(table.up), hour)
         ]
-        if hours:
-            return [*notes, say("play.big-clock.fits", tile=up, hours=listed(hours))]
-        return [
-            *notes,
-            say("play.big-clock.waits" if table.waits else "play.big-clock.no", tile=up),
-        ]
+        up = shown(_tile(table, int(table.up)))
+        return say("play.big-clock.fits", tile=up, hours=listed(hours)) if hours else ""
+
+    def _fits_nowhere(self, table: ClockTable) -> str:
+        key = "play.big-clock.waits" if table.waits else "play.big-clock.no"
+        return say(key, tile=shown(_tile(table, int(table.up))))
 
     def _happened(self, table: ClockTable) -> list[str]:
         """What followed from the last move by itself."""
@@ -99,13 +103,13 @@ class ClockFace(SolitaireFace):
             before.replay(entry)
         gone = table.piles.home & ~before.piles.home
         told = [
-            say("play.big-clock.home", tile=_double(hour))
+            say("play.big-clock.home", tile=shown(_double(hour)))
             for hour in range(1, table.top + 1)
             if gone >> hour & 1
         ]
         filled = [int(table.shown[i]) for i in range(before.n_up, table.n_up)]
         fresh = [_halves(each) for each in filled if _number(each) != table.up]
-        return told + [say("play.big-clock.filled", tile=each) for each in fresh]
+        return told + [say("play.big-clock.filled", tile=shown(each)) for each in fresh]
 
     def to_go(self, number: int) -> str:
         return counted("play.big-clock.to-go", number)
@@ -135,9 +139,6 @@ class ClockFace(SolitaireFace):
     def at(self, move: Move) -> str | None:
         return str(move.hour) if isinstance(move, ClockMove) and move.hour else None
 
-    def deed(self, move: Move) -> str:
-        return say(f"play.deed.{self.verb(move)}", tile=self.tile(move), place=self.place(move))
-
     def understand(self, text: str, view: View) -> Meant | None:
         """An hour alone lays the tile that is turned up there."""
         typed = _HOUR.fullmatch(text.strip())
@@ -151,7 +152,14 @@ class ClockFace(SolitaireFace):
         if typed is None:
             return super()._lay(which, place, view)
         move = f"{which}@{int(typed[1])}"
-        return Meant([each for each in view.moves() if str(each) == move], move, move)
+        return Meant([each for each in view.moves() if str(each) == move], move)
+
+    def instead(self, reason: str, view: View) -> str:
+        table = clock_table(view.table)
+        if reason not in ("match", "finished", "on_double", "no_hour") or table.up == NONE:
+            return ""
+        fits = self._fits(table)
+        return say("play.sentence", text=fits) if fits else ""
 
     def refusable(self, which: Tile, place: str, view: View) -> str:
         """Without an hour, one that does not show the tile itself."""

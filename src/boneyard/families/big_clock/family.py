@@ -33,7 +33,7 @@ class ClockFamily(SolitaireFamily):
         return ClockPicture
 
     def policy(self) -> Policy:
-        from .bots.greedy import GreedyClock
+        from .judgement.greedy import GreedyClock
 
         return GreedyClock()
 
@@ -43,7 +43,7 @@ class ClockFamily(SolitaireFamily):
         return solve
 
     def fair_player(self) -> Choose:
-        from .bots.fair import choose
+        from .judgement.fair import choose
 
         return choose
 

@@ -7,6 +7,7 @@ from ...core.view import View
 from ...solitaire.face import SolitaireFace
 from ...telling.rows import Kind, Piece, Row, tile_piece
 from ...words import say
+from ...words.tiles import shown
 from .engine.table import bingo_table
 
 FINGER = ">"
@@ -27,7 +28,7 @@ class BingoFace(SolitaireFace):
     def said(self, view: View) -> list[str]:
         table = bingo_table(view.table)
         tiles = [tile_of(int(table.row[i])) for i in range(table.n_row)]
-        row = " ".join(str(each) for each in tiles)
+        row = " ".join(shown(each) for each in tiles)
         return [say("play.bingo.row", row=row), *self.notes(view)] if tiles else self.notes(view)
 
     def notes(self, view: View) -> list[str]:
@@ -35,7 +36,7 @@ class BingoFace(SolitaireFace):
         if not table.n_row:
             return []
         touched = int(table.row[table.at % table.n_row])  # at the end of the row, the first again
-        return [say("play.bingo.next", number=table.number, tile=tile_of(touched))]
+        return [say("play.bingo.next", number=table.number, tile=shown(tile_of(touched)))]
 
     def tile(self, move: Move) -> Tile | None:
         return tile_of(move.code - OWN)
@@ -43,8 +44,9 @@ class BingoFace(SolitaireFace):
     def verb(self, move: Move) -> str:
         return "counted"
 
+    def instead(self, reason: str, view: View) -> str:
+        moves = view.moves() if reason == "count" else []
+        return say("play.bingo.lands", tile=shown(tile_of(moves[0].code - OWN))) if moves else ""
+
     def place(self, move: Move) -> str:
         return str(tile_of(move.code - OWN).spots)
-
-    def deed(self, move: Move) -> str:
-        return say("play.deed.counted", place=self.place(move), tile=self.tile(move))

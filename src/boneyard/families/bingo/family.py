@@ -41,7 +41,7 @@ class BingoFamily(SolitaireFamily):
         return solve
 
     def fair_player(self) -> Choose:
-        from .bots import choose
+        from .judgement import choose
 
         return choose
 

@@ -2,16 +2,18 @@
 
 from ...core.arms import Laid, OpenEnd
 from ...core.codes import HALF, VERBS
-from ...core.match import Round
+from ...core.happening import Round
 from ...core.move import Move
 from ...core.places import NAME, SIDE, SIDES
 from ...core.tiles import Tile, tile_of
 from ...core.view import WATCHER, View
 from ...telling.face import Face, hands_left
 from ...telling.layout import Layout, layout_of
-from ...telling.phrases import counted
+from ...telling.phrases import counted, open_ends
 from ...telling.rows import Row
+from ...telling.sums import Sum, sum_for
 from ...words import say
+from ...words.tiles import shown
 from .engine.laid import laid_codes
 from .engine.move import BlindMove
 from .engine.table import TUCK, BlindTable, blind_table
@@ -28,11 +30,11 @@ class BlindFace(Face):
 
     def notes(self, view: View) -> list[str]:
         turned = blind_table(view.table).turned
-        up = [] if turned < 0 else [say("play.turned-up", tile=tile_of(turned))]
+        up = [] if turned < 0 else [say("play.turned-up", tile=shown(tile_of(turned)))]
         if view.seat == WATCHER:
             return up
         row = view.facts()["rows"][view.seat]
-        tiles = [say("play.unknown") if each is None else each for each in row]
+        tiles = [say("play.unknown") if each is None else shown(Tile.parse(each)) for each in row]
         return [*up, say("play.your-row", row=" ".join(tiles) or say("play.nothing-left"))]
 
     def surroundings(self, view: View) -> list[str]:
@@ -55,11 +57,7 @@ class BlindFace(Face):
     def place(self, move: Move) -> str:
         if not isinstance(move, BlindMove) or move.on is None:
             return ""
-        key = "play.place.double" if move.on.is_double else "play.place.half"
-        return say(key, half=move.open_half, tile=move.on)
-
-    def deed(self, move: Move) -> str:
-        return say(f"play.deed.{self.verb(move)}", tile=self.tile(move), place=self.place(move))
+        return say("play.place.on", tile=shown(move.on))
 
     def at(self, move: Move) -> str | None:
         if not isinstance(move, BlindMove) or move.on is None or move.open_half is None:
@@ -74,12 +72,21 @@ class BlindFace(Face):
             and (move.on, move.open_half) == (end.on, end.half)
         )
 
+    def instead(self, reason: str, view: View) -> str:
+        if reason not in ("join", "place"):
+            return super().instead(reason, view)
+        return open_ends({end.half for end in _layout(view).ends.values()})
+
     def refusable(self, which: Tile, place: str, view: View) -> str:
         ends = list(_layout(view).ends.values())
         return f"{which}{place}" if place or not ends else f"{which}>{ends[0]}"
 
     def hands_left(self, played: Round) -> list[list[Tile]]:
         return hands_left(played)
+
+    def sums(self, played: Round) -> list[Sum]:
+        points = played.scores["end"]
+        return [sum_for(seat, [each], self.names[seat]) for seat, each in enumerate(points) if each]
 
 
 def _layout(view: View) -> Layout:
@@ -106,5 +113,5 @@ def _first_laid(table: BlindTable) -> Laid | None:
 
 
 def _told(end: OpenEnd) -> str:
-    text = say("play.end.plain", half=end.half, tile=end.on)
+    text = say("play.end.plain", half=end.half, tile=shown(end.on))
     return counted("play.end.sides", end.sides, end=text) if end.sides > 1 else text

@@ -33,12 +33,12 @@ class BlindFamily(Family):
         return BlindPicture
 
     def policy(self) -> Policy:
-        from .bots.greedy import GreedyBlind
+        from .judgement.greedy import GreedyBlind
 
         return GreedyBlind()
 
     def judge(self) -> Judge:
-        from .bots.judge import BlindJudge
+        from .judgement.judge import BlindJudge
 
         return BlindJudge()
 

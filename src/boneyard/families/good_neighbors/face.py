@@ -10,12 +10,13 @@ from ...telling.face import Meant
 from ...telling.phrases import counted, listed
 from ...telling.rows import Kind, Piece, Row
 from ...words import say
+from ...words.tiles import aloud, shown
 from .engine.move import NeighborsMove, of_pair
 from .engine.table import FILL, GAP, NeighborsTable, neighbors_table
 
 AT = ">"  # between two tiles of a picture
 LETTERS = "abcdeghijklm"  # of the places; f is short for `fill`
-_TILES = re.compile(r"(\d{1,2})\s*[-–/|:.,\s]\s*(\d{1,2})", re.ASCII)
+_TILES = re.compile(r"(\d{1,2})\s*[-–·/|:.,\s]\s*(\d{1,2})", re.ASCII)
 _BETWEEN = re.compile(r"(?:[\s+,]|\band\b)*", re.ASCII)
 
 
@@ -44,7 +45,7 @@ class NeighborsFace(SolitaireFace):
         told = []
         for row in range(0, len(letters), int(table.columns)):
             cells = [
-                say("play.good-neighbors.cell", letter=letter, tile=lying[letter])
+                say("play.good-neighbors.cell", letter=letter, tile=shown(lying[letter]))
                 for letter in letters[row : row + int(table.columns)]
                 if letter in lying
             ]
@@ -57,7 +58,7 @@ class NeighborsFace(SolitaireFace):
         """Row by row, without the letters that are only for typing."""
         table = neighbors_table(view.table)
         gap = say("play.good-neighbors.gap")
-        lying = [gap if each == GAP else str(tile_of(int(each))) for each in table.places]
+        lying = [gap if each == GAP else aloud(tile_of(int(each))) for each in table.places]
         width = int(table.columns)
         rows = [lying[i : i + width] for i in range(0, len(lying), width)]
         return [
@@ -73,27 +74,24 @@ class NeighborsFace(SolitaireFace):
             return []
         pairs = [self.place(move) for move in _pairs(view)]
         return [
-            say("play.good-neighbors.listed", pairs="; ".join(pairs) or say("play.nothing-left"))
+            say("play.good-neighbors.listed", pairs=", ".join(pairs) or say("play.nothing-left"))
         ]
 
     def choices(self, view: View) -> list[str]:
-        return [str(move) for move in view.moves() if move.code == FILL]
+        return [self.choice(move) for move in view.moves() if move.code == FILL]
 
     def verb(self, move: Move) -> str:
         return "filled" if move.code == FILL else "paired"
 
     def place(self, move: Move) -> str:
         tiles = move.tiles if isinstance(move, NeighborsMove) else ()
-        return listed([str(each) for each in tiles])
-
-    def deed(self, move: Move) -> str:
-        return say(f"play.deed.{self.verb(move)}", place=self.place(move))
+        return listed([shown(each) for each in tiles])
 
     def understand(self, text: str, view: View) -> Meant | None:
         typed = " ".join(text.lower().replace(AT, " ").split())
         if typed and "fill".startswith(typed):
             fills: list[Move] = [move for move in view.moves() if move.code == FILL]
-            return Meant(fills) if fills else Meant([], "fill", "fill")
+            return Meant(fills) if fills else Meant([], "fill")
         found = self._named(typed, view)
         if not found or len(found) > 2:
             return None
@@ -115,12 +113,12 @@ class NeighborsFace(SolitaireFace):
     def _refusable(self, named: list[Tile], view: View) -> Meant:
         """A pair that the match can refuse: of one tile alone, with the tile that lies first."""
         lying = list(_lying(neighbors_table(view.table)).values())
-        spoken_of = named
+        about: list[Tile] = []
         if len(named) == 1:
             named = [*named, next((each for each in lying if each not in named), named[0])]
-            spoken_of = named if named[0] in lying else named[:1]
+            about = named if named[0] in lying else []
         first, second = sorted(named, key=lambda each: lying.index(each) if each in lying else 0)
-        return Meant([], str(of_pair(first, second)), listed([str(each) for each in spoken_of]))
+        return Meant([], str(of_pair(first, second)), listed([shown(each) for each in about]))
 
 
 def _letters(table: NeighborsTable) -> str:

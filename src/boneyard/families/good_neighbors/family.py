@@ -33,7 +33,7 @@ class NeighborsFamily(SolitaireFamily):
         return NeighborsPicture
 
     def policy(self) -> Policy:
-        from .bots.greedy import GreedyNeighbors
+        from .judgement.greedy import GreedyNeighbors
 
         return GreedyNeighbors()
 
@@ -43,7 +43,7 @@ class NeighborsFamily(SolitaireFamily):
         return solve
 
     def fair_player(self) -> Choose:
-        from .bots.fair import choose
+        from .judgement.fair import choose
 
         return choose
 

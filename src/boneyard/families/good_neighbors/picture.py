@@ -9,9 +9,10 @@ from ...solitaire.heaps import Heap, Removal, Spot, standing
 from .engine.move import NeighborsMove
 from .engine.table import GAP, neighbors_table
 
-ACROSS, DOWN = 1.5, 2.4  # from one tile to the next
-MARGIN = 0.35
-ASIDE = 1.8  # from the last column to the stock
+ACROSS, DOWN = 1.4, 2.4  # from one tile to the next
+MARGIN = 0.3
+ASIDE = 1.9  # from the last column to the stock,
+BELOW = 2.9  # or from the last row, on a tall page
 
 
 @dataclass(frozen=True)
@@ -21,13 +22,13 @@ class NeighborsPicture:
     tiles: list[Lying]
     gaps: list[Spot]
     stock: Heap
-    pairs: list[Removal]
+    removals: list[Removal]
     box: Box
     kind: Literal["good_neighbors"] = "good_neighbors"
 
 
 def neighbors_picture(view: View, shape: str) -> NeighborsPicture:
-    """How this table lies. It is as wide as high, so that it is the same for every shape."""
+    """How this table lies: its stock beside it, or below it where the page is tall."""
     table = neighbors_table(view.table)
     columns, rows = int(table.columns), int(table.n_places // table.columns)
     left, top = -ACROSS * (columns - 1) / 2, -DOWN * (rows - 1) / 2
@@ -39,8 +40,10 @@ def neighbors_picture(view: View, shape: str) -> NeighborsPicture:
             gaps.append(Spot(x, y))
         else:
             tiles.append(standing(halves, x, y))
-    stock = Heap(-left + ASIDE, 0.0, view.stock_left)
-    box = (left - 0.5 - MARGIN, top - 1 - MARGIN, stock.x + 0.5 + MARGIN, -top + 1 + MARGIN)
+    beside = shape != "tall"
+    stock = Heap(*((-left + ASIDE, 0.0) if beside else (0.0, -top + BELOW)), view.stock_left)
+    right, bottom = max(-left, stock.x), max(-top, stock.y)
+    box = (left - 0.5 - MARGIN, top - 1 - MARGIN, right + 0.5 + MARGIN, bottom + 1 + MARGIN)
     return NeighborsPicture(tiles, gaps, stock, _pairs(view), box)
 
 

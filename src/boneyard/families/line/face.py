@@ -4,16 +4,18 @@ from collections.abc import Sequence
 
 from ..._rt import mypyc_attr
 from ...core.arms import OpenEnd
-from ...core.codes import PASS, VERBS
-from ...core.match import Round
+from ...core.codes import CALL, HALF, PASS, VERBS
+from ...core.happening import Round
 from ...core.move import Move
 from ...core.sheet import Sheet
 from ...core.tiles import Tile
 from ...core.view import View
 from ...telling.face import Face, Meant, hands_left
-from ...telling.phrases import counted
+from ...telling.phrases import counted, is_you, listed, open_ends
 from ...telling.rows import Row
+from ...telling.sums import Sum, sum_for
 from ...words import say, spoken
+from ...words.tiles import shown
 from .engine.counts import AlikeEnds
 from .engine.joins import Alike
 from .engine.move import LineMove
@@ -57,8 +59,8 @@ class LineFace(Face):
         }
 
     def _end(self, end: OpenEnd, wants: int) -> str:
-        """`6 on 6-4`, with its free sides, and what goes there unless the same number does."""
-        text = say("play.end.plain", half=end.half, tile=end.on)
+        """`6 on 6·4`, with its free sides, and what goes there unless the same number does."""
+        text = say("play.end.plain", half=end.half, tile=shown(end.on))
         if end.sides > 1:
             text = counted("play.end.sides", end.sides, end=text)
         if not self._sums_halves:
@@ -66,13 +68,13 @@ class LineFace(Face):
         return say("play.end.wants" if wants >= 0 else "play.end.wild", end=text, half=wants)
 
     def notes(self, view: View) -> list[str]:
-        """What the ends come to, where the sheet pays for it; with claims that is yours to see."""
+        """What the ends come to, where the sheet pays for it; or that this is yours to see."""
         if self.sheet.pays is None:
             return []
         table = table_of(view.table)
         if table.n_places == 0:
             return []
-        if self.sheet.manual_claims:
+        if not self._counts:
             return [say("play.count.yours")]
         if self._pays_sum:
             return [say("play.count.sum", sum=table.count)]
@@ -81,11 +83,26 @@ class LineFace(Face):
         halves = {end.half for end in layout(table).ends.values()}
         return [say("play.count.alike" if len(halves) == 1 else "play.count.unlike")]
 
+    @property
+    def _counts(self) -> bool:
+        """Does the table count for its players? Claims are their own to find."""
+        return self.helps and not self.sheet.manual_claims
+
     def sum(self, view: View) -> int | None:
-        if not self._pays_sum or self.sheet.manual_claims:
+        if not self._pays_sum or not self._counts:
             return None
         table = table_of(view.table)
         return int(table.count) if table.n_places else None
+
+    def terms(self, view: View) -> list[int]:
+        if not self._pays_sum or not self._counts:
+            return []
+        table = table_of(view.table)
+        worths = [self.sheet.count.worth(table.places[i]) for i in range(table.n_places)]
+        return [int(worth) for worth in worths if worth]
+
+    def points(self, view: View, move: Move) -> int:
+        return int(table_of(view.table).points_after(move.code)) if self._counts else 0
 
     def surroundings(self, view: View) -> list[str]:
         """Asked for with every move, and few moves change it: what was said last is kept."""
@@ -119,11 +136,14 @@ class LineFace(Face):
         return self._passes if move.code == PASS else super().verb(move)
 
     def place(self, move: Move) -> str:
-        """`on 6-6`, `on the 6 of 6-4`."""
+        """`on 6·4`. Where halves that touch add up to something, a tile may fit both halves of
+        another, and either way round: `on the 6 of 6·4 (leaving 3)`."""
         if not isinstance(move, LineMove) or move.on is None:
             return ""
-        key = "play.place.double" if move.on.is_double else "play.place.half"
-        where = say(key, half=move.open_half, tile=move.on)
+        if not self._sums_halves or move.on.is_double:
+            where = say("play.place.on", tile=shown(move.on))
+        else:
+            where = say("play.place.half", half=move.open_half, tile=shown(move.on))
         if not self._sums_halves or move.inner == move.outer:
             return where
         return say("play.place.leaving", place=where, half=move.outer)
@@ -138,17 +158,25 @@ class LineFace(Face):
     def wording(self) -> str | None:
         return self._wording
 
-    def deed(self, move: Move) -> str:
-        """`lay 6-5 on 6-6`."""
-        if not isinstance(move, LineMove) or move.tile is None:
-            return super().deed(move)
-        deed = say(f"play.deed.{self.verb(move)}", tile=move.tile, place=self.place(move))
-        if move.claimed is None:
-            return deed
-        return say("play.deed.claiming", deed=deed, points=move.claimed)
+    def _label(self, move: Move, place: str) -> str:
+        label = super()._label(move, place)
+        if not isinstance(move, LineMove) or move.claimed is None:
+            return label
+        return say("play.action.claiming", label=label, points=move.claimed)
 
     def understand(self, text: str, view: View) -> Meant | None:
         return understand(text, view)
+
+    def instead(self, reason: str, view: View) -> str:
+        table = table_of(view.table)
+        if reason not in ("join", "place", "arms_first", "blank") or not table.n_places:
+            return super().instead(reason, view)
+        halves = {int(table.places[i]) & HALF for i in range(table.reachable())}
+        if not self._sums_halves:
+            return open_ends(halves)
+        wanted = sorted({int(table.partner[half]) for half in halves} - {-1})
+        numbers = [*map(str, wanted), *([say("play.fits.matador")] if table.has_wild else [])]
+        return say("play.fits.numbers", numbers=listed(numbers, "play.list-or"))
 
     def is_at(self, view: View, move: Move, name: str) -> bool:
         end = layout(table_of(view.table)).ends.get(name)
@@ -160,6 +188,18 @@ class LineFace(Face):
 
     # Turns and rounds ------------------------------------------------------------------------
 
+    def call(self, move: Move, ended: Round | None) -> str | None:
+        if move.code == CALL:
+            return self.call_word
+        if move.code == PASS:
+            return self.sheet.pass_call or None
+        return self.sheet.out_call if ended is not None and self._goes_out(ended) else None
+
+    def _goes_out(self, played: Round) -> bool:
+        """Was the last tile of a hand laid, where that is called? Also where it won the match."""
+        last, move = played.moves[-1]
+        return bool(self.sheet.out_call) and move.code < VERBS and not hands_left(played)[last]
+
     def awaits_call(self, move: Move) -> bool:
         if not self.sheet.manual_claims or not isinstance(move, LineMove):
             return False
@@ -168,9 +208,25 @@ class LineFace(Face):
     def hands_left(self, played: Round) -> list[list[Tile]]:
         return hands_left(played)
 
+    def sums(self, played: Round) -> list[Sum]:
+        hands = hands_left(played)
+        spots = [sum(each.spots for each in hand) for hand in hands]
+        counts = [len(hand) for hand in hands]
+        settles = self.sheet.settles
+        return [
+            sum_for(seat, settles.terms(spots, counts, seat) or [points], self.names[seat])
+            for seat, points in enumerate(played.scores[settles.causes()[1]])
+            if points
+        ]
+
     def why(self, played: Round, totals: Sequence[int]) -> str:
-        """With the call that is made with the last tile, also where that tile won the match."""
-        told, (last, move) = super().why(played, totals), played.moves[-1]
-        if not self.sheet.out_call or move.code >= VERBS or hands_left(played)[last]:
+        """With the call that is made with the last tile."""
+        told = super().why(played, totals)
+        if not self._goes_out(played):
             return told
-        return say("play.why.called", call=self.sheet.out_call, why=told)
+        call = say(f"web.call.{self.sheet.out_call.lower()}")
+        if played.why != "out":
+            return say("play.why.called", call=call, why=told)
+        name = self.names[played.moves[-1][0]]
+        key = "play.why.called-out-you" if is_you(name) else "play.why.called-out"
+        return say(key, call=call, name=name)

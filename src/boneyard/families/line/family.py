@@ -47,17 +47,17 @@ class LineFamily(Family):
         return svg(picture.tiles, picture.box)
 
     def policy(self) -> Policy:
-        from .bots.greedy import LineGreedy
+        from .judgement.greedy import LineGreedy
 
         return LineGreedy()
 
     def judge(self) -> Judge:
-        from .bots.judge import LineJudge
+        from .judgement.judge import LineJudge
 
         return LineJudge()
 
     def reason(self, view: View, move: Move, judged: list[Judged]) -> str:
-        from .bots.reasons import reason_of_move
+        from .judgement.reasons import reason_of_move
 
         return reason_of_move(view, move, judged)
 

@@ -16,7 +16,7 @@ from .engine.move import LineMove
 from .engine.table import table_of
 from .rows import layout
 
-_BETWEEN = r"\s*[-–/|:.,\s]\s*"
+_BETWEEN = r"\s*[-–·/|:.,\s]\s*"
 _TYPED = re.compile(
     rf"(?:(?P<a>\d{{1,2}}){_BETWEEN}(?P<b>\d{{1,2}})|(?P<number>\d{{1,2}}))"
     rf"\s*(?:>\s*(?P<under>\d{{1,2}}){_BETWEEN}(?P<open>\d{{1,2}})|>?\s*(?P<letter>[a-z]{{1,2}}))?"
@@ -34,7 +34,7 @@ def understand(text: str, view: View) -> Meant | None:
             return Meant([move])
     if typed in _VERBS:
         verb = _VERBS[typed]
-        return Meant([move for move in view.moves() if str(move) == verb], verb, verb)
+        return Meant([move for move in view.moves() if str(move) == verb], verb)
     found = _TYPED.fullmatch(typed)
     if found is None:
         return None
@@ -73,8 +73,7 @@ class _Play:
             return Meant([*moves])
         which = next((each for each in self.tiles if each in view.tiles), self.tiles[0])
         claim = "" if self.claim is None else f"={self.claim}"
-        place = "" if self.on is None else f">{self._place()}"
-        return Meant([], self._in_full(which, view) + claim, f"{which}{place}{claim}")
+        return Meant([], self._in_full(which, view) + claim)
 
     def _may_be(self, move: LineMove) -> bool:
         return (

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from ...core.codes import DRAW, HALF, MUCK, TILE
 from ...core.downcast import of_kind
-from ...core.match import Round
+from ...core.happening import Round
 from ...core.move import Move
 from ...core.sheet import Sheet
 from ...core.tiles import Tile, tile
@@ -13,10 +13,12 @@ from ...core.view import WATCHER, View
 from ...telling.face import Face, Meant
 from ...telling.phrases import counted, is_you, listed
 from ...words import say
+from ...words.tiles import shown
 from .engine.bets import BETTING, EXCHANGING, IN
 from .engine.codes import AMOUNT, BET, CALL, CHECK, FOLD, RAISE, SHOW, STAND
+from .engine.examples import name_of
 from .engine.move import of_code
-from .engine.ranks import CATEGORIES, HAND, category_of
+from .engine.ranks import HAND
 from .engine.sheet import PokerSheet
 from .engine.table import PokerTable, poker_table
 
@@ -44,7 +46,7 @@ class PokerFace(Face):
 
     def called(self, tiles: Sequence[int]) -> str:
         """What a hand of five tiles is called."""
-        return say(f"poker.hand.{CATEGORIES[category_of(self.ranking.strength_of(list(tiles)))]}")
+        return name_of(self.ranking.category(list(tiles)))
 
     # The table -------------------------------------------------------------------------------
 
@@ -75,7 +77,7 @@ class PokerFace(Face):
         ]
 
     def _hand(self, seat: int, tiles: Sequence[int]) -> str:
-        written = " ".join(f"{each >> 5}-{each & HALF}" for each in tiles)
+        written = " ".join(shown((each >> 5, each & HALF)) for each in tiles)
         return say("play.poker.hand", name=self.names[seat], tiles=written, hand=self.called(tiles))
 
     def standing(self, view: View) -> list[str]:
@@ -124,7 +126,7 @@ class PokerFace(Face):
 
     def choices(self, view: View) -> list[str]:
         moves = [move for move in view.moves() if self.tile(move) is None]
-        words = [str(move) for move in moves if move.code < BET]
+        words = [self.choice(move) for move in moves if move.code < BET]
         sums = [move.code & AMOUNT for move in moves if move.code >= BET]
         if not sums:
             return words
@@ -146,10 +148,6 @@ class PokerFace(Face):
     def place(self, move: Move) -> str:
         return str(move.code & AMOUNT) if move.code >= BET else str(move)
 
-    def deed(self, move: Move) -> str:
-        key = f"play.deed.{self.verb(move)}"
-        return say(key, place=self.place(move), tile=self.tile(move))
-
     def understand(self, text: str, view: View) -> Meant | None:
         typed = " ".join(text.lower().split())
         legal = {move.code: move for move in view.moves()}
@@ -165,10 +163,10 @@ class PokerFace(Face):
         if thrown and typed not in map(str, view.moves()):
             return super().understand(thrown[1], view)
         if typed.isdigit() and poker_table(view.table).phase != EXCHANGING:
-            return Meant([], typed, typed)
+            return Meant([], typed)
         meant = super().understand(typed, view)
         # Of `bet` and no more, nobody should have to read a list of all bets.
-        return Meant([], typed, typed) if meant and len(meant.moves) > HAND else meant
+        return Meant([], typed) if meant and len(meant.moves) > HAND else meant
 
     def _one_of(self, codes: tuple[int, ...], legal: dict[int, Move]) -> Meant:
         for code in codes:
@@ -185,11 +183,22 @@ class PokerFace(Face):
 
     def _written(self, text: str, legal: dict[int, Move]) -> Meant:
         moves = [move for move in legal.values() if str(move) == text]
-        return Meant(moves) if moves else Meant([], text, text)
+        return Meant(moves) if moves else Meant([], text)
 
     def warning(self, move: Move, view: View) -> str | None:
         is_free = any(each.code == CHECK for each in view.moves())
         return say("play.poker.fold-free") if is_free and move.code == FOLD else None
+
+    def instead(self, reason: str, view: View) -> str:
+        if reason not in ("bet_small", "bet_limit", "bet_fixed", "bet_chips", "bet_standing"):
+            return ""
+        moves = [move for move in view.moves() if move.code >= BET]
+        if not moves:
+            return ""
+        least, most = moves[0].code & AMOUNT, moves[-1].code & AMOUNT
+        key = "raise" if moves[-1].code >= RAISE else "bet"
+        one = "-one" if least == most else ""
+        return say(f"play.poker.can-{key}{one}", least=least, most=most)
 
     def refusable(self, which: Tile, place: str, view: View) -> str:
         return f"throw {which}"
@@ -204,7 +213,7 @@ class PokerFace(Face):
         told = [
             self._hand(seat, [each.high << 5 | each.low for each in hands[seat]]) for seat in shown
         ]
-        return say("play.poker.shown", hands="; ".join(told))
+        return say("play.poker.shown", hands=", ".join(told))
 
     def headline(self, played: Round, totals: Sequence[int]) -> str:
         return super().why(played, totals)

@@ -34,12 +34,12 @@ class PokerFamily(Family):
         return PokerPicture
 
     def policy(self) -> Policy:
-        from .bots.greedy import GreedyPoker
+        from .judgement.greedy import GreedyPoker
 
         return GreedyPoker()
 
     def judge(self) -> Judge:
-        from .bots.judge import PokerJudge
+        from .judgement.judge import PokerJudge
 
         return PokerJudge()
 
@@ -49,7 +49,7 @@ class PokerFamily(Family):
         return PokerCharts()
 
     def reason(self, view: View, move: Move, judged: list[Judged]) -> str:
-        from .bots.reasons import is_bet, reason_of_bet
+        from .judgement.reasons import is_bet, reason_of_bet
 
         return reason_of_bet(view, move) if is_bet(view) else super().reason(view, move, judged)
 

@@ -6,7 +6,8 @@ from typing import Any
 
 from ...core.deal import Deal
 from ...core.downcast import of_kind
-from ...core.match import Match, Round
+from ...core.happening import Round
+from ...core.match import Match
 from ...forms.fields import listed, whole
 from ...forms.form import Form, Keeper
 from ...forms.game import Game, Standing, written

@@ -10,7 +10,7 @@ from ...core.codes import HALF
 from ...core.view import View
 from .engine.bets import BEATEN, BETTING, EXCHANGING, IN
 from .engine.codes import AMOUNT, BET, CALL, CHECK, FOLD, RAISE
-from .engine.ranks import CATEGORIES, HAND, category_of
+from .engine.ranks import HAND
 from .engine.table import PokerTable, poker_table
 
 PLACES: Final[dict[int, tuple[Literal["south", "west", "north", "east"], ...]]] = {
@@ -129,8 +129,7 @@ def _state(table: PokerTable, seat: int) -> Literal["in", "all-in", "folded", "b
 def _category(view: View, tiles: list[int]) -> str | None:
     if len(tiles) != HAND:
         return None
-    ranking = poker_table(view.table).rules.ranking
-    return CATEGORIES[category_of(ranking.strength_of(list(tiles)))]
+    return poker_table(view.table).rules.ranking.category(list(tiles))
 
 
 def _range(table: PokerTable, seat: int, codes: list[int]) -> BetRange | None:

@@ -7,8 +7,10 @@ from ...core.tiles import Tile, tile_of
 from ...core.view import View
 from ...solitaire.face import SolitaireFace
 from ...telling.face import Meant
+from ...telling.phrases import listed
 from ...telling.rows import Kind, Piece, Row, letter, tile_piece
 from ...words import say
+from ...words.tiles import aloud, shown
 from .engine.codes import PUT_OUT, first_of, is_run, last_of
 from .engine.table import squeeze_table
 
@@ -16,7 +18,7 @@ AT = ">"  # between two tiles of a picture
 _NAME = r"(\d{1,2}-\d{1,2}|[a-z]{1,2}?)"
 _TWO = re.compile(rf"{_NAME}\s*(\+|\.\.|,|\s|)\s*{_NAME}", re.ASCII)
 _ONE = re.compile(_NAME, re.ASCII)
-_HALVES = re.compile(r"(\d{1,2})\s*[-–/|:]\s*(\d{1,2})", re.ASCII)
+_HALVES = re.compile(r"(\d{1,2})\s*[-–·/|:]\s*(\d{1,2})", re.ASCII)
 
 
 class SqueezeFace(SolitaireFace):
@@ -29,14 +31,14 @@ class SqueezeFace(SolitaireFace):
         return [Row("", pieces)] if pieces else []
 
     def said(self, view: View) -> list[str]:
-        named = [f"{letter(i)} {each}" for i, each in enumerate(_lying(view))]
+        named = [f"{letter(i)} {shown(each)}" for i, each in enumerate(_lying(view))]
         if not named:
             return [say("play.squeeze.empty"), *self.notes(view)]
         return [say("play.squeeze.row", row=", ".join(named)), *self.notes(view)]
 
     def told(self, view: View) -> list[str]:
         """The row in order, without the letters that are only for typing."""
-        tiles = [str(each) for each in _lying(view)]
+        tiles = [aloud(each) for each in _lying(view)]
         return [
             say("play.squeeze.row", row=", ".join(tiles)) if tiles else say("play.squeeze.empty")
         ]
@@ -46,10 +48,10 @@ class SqueezeFace(SolitaireFace):
 
     def choices(self, view: View) -> list[str]:
         moves = view.moves()
-        removals = [str(move) for move in moves if move.code != PUT_OUT]
+        removals = [self.place(move) for move in moves if move.code != PUT_OUT]
         if removals:  # one verb for all of them
             removals[0] = say("play.squeeze.take", removal=removals[0])
-        return removals + [str(move) for move in moves if move.code == PUT_OUT]
+        return removals + [self.choice(move) for move in moves if move.code == PUT_OUT]
 
     def verb(self, move: Move) -> str:
         if move.code == PUT_OUT:
@@ -61,10 +63,7 @@ class SqueezeFace(SolitaireFace):
             return ""
         key = "play.squeeze.from-to" if is_run(move.code) else "play.squeeze.both"
         first, last = tile_of(first_of(move.code)), tile_of(last_of(move.code))
-        return say(key, first=first, last=last)
-
-    def deed(self, move: Move) -> str:
-        return say(f"play.deed.{self.verb(move)}", place=self.place(move))
+        return say(key, first=shown(first), last=shown(last))
 
     def understand(self, text: str, view: View) -> Meant | None:
         typed = _HALVES.sub(_higher_first, " ".join(text.lower().replace(AT, " ").split()))
@@ -96,7 +95,7 @@ def _between(ends: list[str], joined: str, view: View) -> Meant:
     signs = [joined] if joined in ("+", "..") else ["+", ".."]
     texts = [sign.join(ends) for sign in signs]
     moves = [move for move in view.moves() if str(move) in texts]
-    return Meant(moves, texts[0], texts[0])
+    return Meant(moves, texts[0])
 
 
 def _with(which: str, view: View) -> list[Move]:
@@ -105,16 +104,16 @@ def _with(which: str, view: View) -> list[Move]:
 
 
 def _refusable(which: str, view: View) -> tuple[str, str]:
-    """A pair with this tile that the match can refuse, and how to speak of it: alone, if it does
-    not lie there, else with the first tile that has a number in common, or the first of all."""
+    """A pair with this tile that the match can refuse, and how to speak of it where it lies there:
+    with the first tile that has a number in common, or the first of all."""
     lying = [str(each) for each in _lying(view)]
     others = [each for each in lying if each != which]
     alike = [each for each in others if set(each.split("-")) & set(which.split("-"))]
     partner = (alike or others or [which])[0]
     if which not in lying:
-        return f"{which}+{partner}", which
-    pair = "+".join(sorted([which, partner], key=lying.index))
-    return pair, pair
+        return f"{which}+{partner}", ""
+    pair = sorted([which, partner], key=lying.index)
+    return "+".join(pair), listed([shown(Tile.parse(each)) for each in pair])
 
 
 def _higher_first(halves: re.Match[str]) -> str:

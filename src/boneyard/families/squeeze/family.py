@@ -33,7 +33,7 @@ class SqueezeFamily(SolitaireFamily):
         return SqueezePicture
 
     def policy(self) -> Policy:
-        from .bots.greedy import GreedySqueeze
+        from .judgement.greedy import GreedySqueeze
 
         return GreedySqueeze()
 
@@ -43,7 +43,7 @@ class SqueezeFamily(SolitaireFamily):
         return solve
 
     def fair_player(self) -> Choose:
-        from .bots.fair import choose
+        from .judgement.fair import choose
 
         return choose
 

@@ -14,6 +14,7 @@ from ...telling.face import Meant
 from ...telling.phrases import listed
 from ...telling.rows import Kind, Piece, Row
 from ...words import say
+from ...words.tiles import shown
 from .engine.move import FARTHEST, TrafficMove, of_code
 from .engine.plans import Turn, past_turns, tiles_of, turns_of
 from .engine.table import traffic_table
@@ -54,7 +55,7 @@ class TrafficFace(SolitaireFace):
         quads = _quads(view)
         last = [say("play.traffic.last-quad", quad=quads[-1])] if quads else []
         lines = lines_open(_map(view).cells)
-        going_on = [say("play.traffic.open", lines="; ".join(lines))] if lines else []
+        going_on = [say("play.traffic.open", lines=". ".join(lines))] if lines else []
         return [*last, *going_on]
 
     def notes(self, view: View) -> list[str]:
@@ -69,10 +70,10 @@ class TrafficFace(SolitaireFace):
         notes = []
         begun = _begun(view)
         if begun:
-            laid = listed([str(self.tile(move)) for move in begun])
+            laid = listed([shown(move.tile) for move in begun])
             notes.append(say("play.traffic.begun", moves=laid))
         if not table.over:
-            tiles = " ".join(str(tile_of(each)) for each in table.hand_tiles())
+            tiles = " ".join(shown(tile_of(each)) for each in table.hand_tiles())
             notes.append(say("play.traffic.face-up", tiles=tiles))
         return notes
 
@@ -89,12 +90,16 @@ class TrafficFace(SolitaireFace):
     def _told_turns(self, view: View) -> list[str]:
         turns = _turns(view)
         told = [
-            say("play.traffic.turn", number=number, moves=" ".join(str(of_code(c)) for c in turn))
+            say("play.traffic.turn", number=number, moves=self._told_turn(turn))
             for number, turn in enumerate(turns[:LISTED], start=1)
         ]
         if len(turns) > LISTED:
             told.append(say("play.traffic.more-turns", number=len(turns) - LISTED))
         return told
+
+    def _told_turn(self, turn: Turn) -> str:
+        moves = [of_code(code) for code in turn]
+        return ", ".join(f"{shown(move.tile)} {self.place(move)}" for move in moves)
 
     # Moves -----------------------------------------------------------------------------------
 
@@ -110,9 +115,6 @@ class TrafficFace(SolitaireFace):
     def at(self, move: Move) -> str | None:
         """Where it goes and which way round: nothing less tells two moves of a tile apart."""
         return str(move)
-
-    def deed(self, move: Move) -> str:
-        return say("play.deed.laid", tile=self.tile(move), place=self.place(move))
 
     def refusable(self, which: Tile, place: str, view: View) -> str:
         """Far from all streets, where nothing but the tile itself can be amiss."""

@@ -33,7 +33,7 @@ class TrafficFamily(SolitaireFamily):
         return TrafficPicture
 
     def policy(self) -> Policy:
-        from .bots.greedy import GreedyTraffic
+        from .judgement.greedy import GreedyTraffic
 
         return GreedyTraffic()
 
@@ -43,7 +43,7 @@ class TrafficFamily(SolitaireFamily):
         return solve
 
     def fair_player(self) -> Choose:
-        from .bots.fair import choose
+        from .judgement.fair import choose
 
         return choose
 

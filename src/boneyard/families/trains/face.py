@@ -1,14 +1,16 @@
 """The face of the train games: a row for each train and siding, letters at those open to you."""
 
 from ...core.codes import VERBS
-from ...core.match import Round
+from ...core.happening import Round
 from ...core.move import Move
 from ...core.tiles import Tile
 from ...core.view import View
 from ...telling.face import Face, Meant, hands_left
 from ...telling.phrases import counted, is_you, listed
 from ...telling.rows import Kind, Piece, Row, letter, tile_piece
+from ...telling.sums import Sum, sum_for
 from ...words import say
+from ...words.tiles import shown
 from .engine.move import of_code
 from .engine.rules import ORDINARY, SERIES
 from .engine.sheet import TrainSheet
@@ -65,12 +67,16 @@ class TrainFace(Face):
             return say("play.track.your-train")
         return say("play.track.train", name=self.names[number])
 
+    def _name_for(self, number: int, seat: int) -> str:
+        """The same, told to a seat."""
+        return say("play.track.your-train") if number == seat else self._name(number)
+
     def notes(self, view: View) -> list[str]:
         table = train_table(view.table)
         if table.station < 0:
             return []
         lying = tracks(table)
-        notes = [say("play.track.station", number=table.station)]
+        notes = [say("play.track.station", tile=_double(table.station))]
         marked = [self._name(track.number) for track in lying if track.marked]
         if marked:
             notes.append(say("play.track.marked", tracks=listed(marked)))
@@ -78,7 +84,7 @@ class TrainFace(Face):
             series = "series-whole" if self.sheet.whole_series else "series"
             notes.append(say(f"play.track.{series if table.turn == SERIES else 'at-will'}"))
         notes += [
-            say("play.track.owed", half=track.end, track=self._name(track.number))
+            say("play.track.owed", tile=_double(track.end), track=self._name(track.number))
             for track in lying
             if track.owed
         ]
@@ -146,17 +152,6 @@ class TrainFace(Face):
         """A series is told in one sentence."""
         return one.code < VERBS and other.code < VERBS and _number(one) == _number(other)
 
-    def deed(self, move: Move) -> str:
-        if move.code >= VERBS:
-            return super().deed(move)
-        return say(f"play.deed.{self.verb(move)}", tile=self.tile(move), place=self.place(move))
-
-    def deed_of(self, move: Move, seat: int) -> str:
-        if move.code >= VERBS:
-            return self.deed(move)
-        place = self.place_told(move, seat, seat)
-        return say(f"play.deed.{self.verb(move)}", tile=self.tile(move), place=place)
-
     def understand(self, text: str, view: View) -> Meant | None:
         """`6-5>m1` names the track as pictures do."""
         return super().understand(text.replace(">", "@"), view)
@@ -164,6 +159,15 @@ class TrainFace(Face):
     def is_at(self, view: View, move: Move, name: str) -> bool:
         track = self._open(view).get(name)
         return track is not None and track.number == _number(move)
+
+    def instead(self, reason: str, view: View) -> str:
+        if reason not in ("join", "no_track", "unmarked", "series", "owed"):
+            return super().instead(reason, view)
+        tracks_open = [
+            say("play.track.end", half=track.end, track=self._name_for(track.number, view.seat))
+            for track in self._open(view).values()
+        ]
+        return say("play.track.open-to-you", ends=listed(tracks_open, "play.list-or"))
 
     def refusable(self, which: Tile, place: str, view: View) -> str:
         if place.startswith("@") or train_table(view.table).station < 0:
@@ -174,11 +178,25 @@ class TrainFace(Face):
     def hands_left(self, played: Round) -> list[list[Tile]]:
         return hands_left(played)
 
+    def sums(self, played: Round) -> list[Sum]:
+        """The spots of everybody's own tiles, which are counted against them."""
+        left = [[each.spots for each in hand if each.spots] for hand in hands_left(played)]
+        return [
+            sum_for(seat, spots, self.names[seat], "against")
+            for seat, spots in enumerate(left)
+            if spots
+        ]
+
 
 def _told(key: str, train: Train) -> str:
     """A train of the hand in a sentence."""
-    facts = {"half": train.start, "tiles": train, "spots": train.spots}
+    tiles = " ".join(shown(each) for each in train.tiles)
+    facts = {"half": train.start, "tiles": tiles, "spots": train.spots}
     return counted(f"play.track.{key}", len(train), **facts)
+
+
+def _double(number: int) -> str:
+    return shown((number, number))
 
 
 def _number(move: Move) -> int | None:

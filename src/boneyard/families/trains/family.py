@@ -33,17 +33,17 @@ class TrainsFamily(Family):
         return TrainsPicture
 
     def policy(self) -> Policy:
-        from .bots.greedy import GreedyTrains
+        from .judgement.greedy import GreedyTrains
 
         return GreedyTrains()
 
     def judge(self) -> Judge:
-        from .bots.judge import TrainJudge
+        from .judgement.judge import TrainJudge
 
         return TrainJudge()
 
     def reason(self, view: View, move: Move, judged: list[Judged]) -> str:
-        from .bots.reasons import reason_of_move
+        from .judgement.reasons import reason_of_move
 
         return reason_of_move(view, move)
 

@@ -6,8 +6,10 @@ engine says, the reasons are told in the order in which the rules look at them.
 
 from collections.abc import Callable
 
+from ...core.tiles import tile
 from ...core.view import View
 from ...words import say
+from ...words.tiles import shown
 from .engine.rules import ORDINARY, SERIES
 from .engine.table import train_table
 from .engine.tracks import SIDINGS
@@ -42,7 +44,7 @@ class TrackLines:
         return say("play.track.your-train") if number == self.seat else self._name(number)
 
     def _sentence(self, track: Track) -> str:
-        tiles = " ".join(f"{inner}-{outer}" for inner, outer in track.laid)
+        tiles = " ".join(shown(tile(*halves)) for halves in track.laid)
         key = "part" if tiles else "part-unbegun"
         name = self.name(track.number)
         lies = say(f"play.track.{key}", track=name, tiles=tiles, half=track.end)
@@ -64,7 +66,7 @@ class TrackLines:
 
     def _why_open(self, track: Track) -> str:
         if track.owed:
-            return say("play.track.why.covered-here", half=track.end)
+            return say("play.track.why.covered-here", tile=shown((track.end, track.end)))
         if track.number == self.seat:
             return say("play.track.why.own")
         return say(f"play.track.why.{'siding' if track.number >= SIDINGS else 'marker'}")
@@ -77,8 +79,8 @@ class TrackLines:
         table = self.table
         if table.owed >= 0:
             owed = int(table.owed)
-            half = table.ends[owed]
-            return say("play.track.why.owed", half=half, track=self.name(owed))
+            double = shown((int(table.ends[owed]), int(table.ends[owed])))
+            return say("play.track.why.owed", tile=double, track=self.name(owed))
         if self.seat == table.to_move and table.turn != ORDINARY:
             return say(f"play.track.why.{'series' if table.turn == SERIES else 'at-will'}")
         return ""

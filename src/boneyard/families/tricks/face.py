@@ -1,12 +1,16 @@
 """The face of the trick games: the bid, the trumps, the trick on the table, what was taken."""
 
 from ...core.codes import CODE, HALF, VERBS
+from ...core.happening import Round
 from ...core.move import Move
 from ...core.numbers import whole
+from ...core.tiles import tile_of
 from ...core.view import View
 from ...telling.face import Face, Meant
 from ...telling.phrases import counted, listed
-from ...words import say
+from ...telling.sums import Sum, sum_for
+from ...words import say, sentence
+from ...words.tiles import shown
 from .engine.move import TrickMove, of_code, trump_name
 from .engine.state import BIDDING, SEATS, SIDES
 from .engine.suits import HONOUR
@@ -28,7 +32,7 @@ class TrickFace(Face):
             notes += [self._taken(table, side) for side in range(SIDES)]
         if table.in_trick:
             tiles = [
-                say("play.trick.tile", name=self.names[seat], tile=move)
+                say("play.trick.tile", name=self.names[seat], tile=shown(tile_of(move.code)))
                 for seat, move in view.history()[-table.in_trick :]
             ]
             notes.append(say("play.trick.lies", tiles=", ".join(tiles)))
@@ -99,6 +103,16 @@ class TrickFace(Face):
         is_bid = number is not None and number > len(view.tiles)
         return super().understand(f"bid {number}" if is_bid else text, view)
 
+    def sums(self, played: Round) -> list[Sum]:
+        """What each side took, and the bid where it comes on top."""
+        causes = played.scores.values()
+        found = []
+        for side in range(SIDES):
+            terms = [points[side] for points in causes if points[side]]
+            if terms:
+                found.append(sum_for(side, terms, self._side(side)))
+        return found
+
     def verb(self, move: Move) -> str:
         if move.code < VERBS:
             return "played"
@@ -114,11 +128,18 @@ class TrickFace(Face):
             return trump_words(move.trump)
         return str(move if move.bid is None else move.bid)
 
+    def instead(self, reason: str, view: View) -> str:
+        table = trick_table(view.table)
+        if reason == "follow":
+            return sentence(say("play.trick.led", suit=trump_words(int(table.led))))
+        bids = [of_code(move.code).bid for move in view.moves()]
+        least = min((bid for bid in bids if bid is not None), default=None)
+        if reason not in ("bid_low", "bid_raise", "bid_step") or least is None:
+            return ""
+        return say("play.trick.least", bid=least)
+
     def at(self, move: Move) -> str | None:
         return str(move) if move.code >= VERBS else None
-
-    def deed(self, move: Move) -> str:
-        return say(f"play.deed.{self.verb(move)}", move=move, place=self.place(move))
 
 
 def trump_words(trump: int) -> str:
@@ -137,7 +158,7 @@ def honours_won(table: TrickTable, side: int) -> list[str]:
         if code >= VERBS:
             continue
         if HONOUR[code]:
-            lying.append(f"{code >> 5}-{code & HALF}")
+            lying.append(shown((code >> 5, code & HALF)))
         if past.in_trick == 0:
             if past.best % SIDES == side:
                 won += lying

@@ -32,12 +32,12 @@ class TricksFamily(Family):
         return TricksPicture
 
     def policy(self) -> Policy:
-        from .bots.greedy import GreedyTricks
+        from .judgement.greedy import GreedyTricks
 
         return GreedyTricks()
 
     def judge(self) -> Judge:
-        from .bots.judge import TrickJudge
+        from .judgement.judge import TrickJudge
 
         return TrickJudge()
 

@@ -8,14 +8,16 @@ from ...core.bits import STRIDE
 from ...core.codes import CODE, HALF, PASS, SEAT_SHIFT, TILE, VERBS
 from ...core.deal import Deal
 from ...core.errors import BadEntry, OutOfTurn
-from ...core.match import Match, Round
+from ...core.happening import Round
+from ...core.match import Match
 from ...core.numbers import whole as whole_number
-from ...core.tiles import Tile
+from ...core.tiles import Tile, tile_of
 from ...forms.fields import choice, fields_of, listed, whole
 from ...forms.form import Form, Keeper
 from ...forms.game import Game, Standing, halves, written
 from ...forms.hands import MOST
 from ...forms.held import Held
+from ...words.tiles import shown
 from .engine.calls import BID, TRUMP, next_bid
 from .engine.move import TrickMove, parse, trump_name
 from .engine.state import BIDDING, NAMING, PASSED, SIDES
@@ -152,14 +154,14 @@ class TricksForm(Form):
                     raise BadEntry(field="honours")
                 tile = halves(Tile.parse(text))
                 if tile not in honours(table):
-                    raise game.refusal("no_honour", self.counts, tile=text)
+                    raise game.refusal("no_honour", self.counts, tile=shown(tile_of(tile)))
                 if tile in seen:
-                    raise game.refusal("honour_twice", self.counts, tile=text)
+                    raise game.refusal("honour_twice", self.counts, tile=shown(tile_of(tile)))
                 if not tricks[side]:
-                    raise game.refusal("honour_untaken", self.counts, tile=text)
+                    raise game.refusal("honour_untaken", self.counts, tile=shown(tile_of(tile)))
                 seen.add(tile)
                 points[side] += HONOUR[tile]
-        left = [written(tile) for tile in honours(table) if tile not in seen]
+        left = [shown(tile_of(tile)) for tile in honours(table) if tile not in seen]
         if left:
             raise game.refusal("honours_left", self.counts, tiles=", ".join(left))
         return points

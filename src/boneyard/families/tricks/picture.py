@@ -24,7 +24,7 @@ Phase = Literal["bidding", "naming", "playing", "over"]
 
 # Where the tiles of a trick lie, from the own seat clockwise: each before who played it.
 SPOTS: Final = ((0.0, 1.25), (-1.75, 0.0), (0.0, -1.25), (1.75, 0.0))
-BOX: Final = (-2.75, -2.75, 2.75, 2.75)
+BOX: Final = (-2.4, -2.4, 2.4, 2.4)
 
 
 @dataclass(frozen=True)

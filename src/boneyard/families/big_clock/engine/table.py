@@ -24,7 +24,6 @@ class ClockTable(SolitaireTable):
     """What lies at the hours, and the tile that came up last if it still has no place."""
 
     def __init__(self, top: int, rearranges_first: bool, fills_any_blank: bool) -> None:
-        super().__init__(top)
         self.rearranges_first = rearranges_first  # may tops be moved before a tile is laid?
         self.fills_any_blank = fills_any_blank  # does a waiting double take any hour emptied?
         self.piles = empty_piles(Tiles(top))
@@ -32,6 +31,7 @@ class ClockTable(SolitaireTable):
         self.up: i64 = NONE  # the tile that is turned up and has no place yet
         self.waits = False  # is it a double for which there was none?
         self.changed = False  # has anything happened that moving tiles back cannot undo?
+        super().__init__(top)
 
     def pack(self) -> list[int]:
         return super().pack()[1:]  # 0-0 points to the top of the clock

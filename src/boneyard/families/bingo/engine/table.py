@@ -10,6 +10,7 @@ from ...._rt import i64, vec
 from ....core.codes import HALF, OWN, TILE
 from ....core.downcast import of_kind
 from ....core.table import GOING, Table
+from ....core.tiles import set_size
 from ....solitaire.table import LOST, WON, SolitaireTable
 
 NOTHING: Final = -1
@@ -20,15 +21,15 @@ class BingoTable(SolitaireTable):
     """What lies, where the finger is, and where it will stop."""
 
     def __init__(self, top: int, count_to: int) -> None:
-        super().__init__(top)
         self.count_to: i64 = count_to  # after this number comes 0
-        self.row: vec[i64] = vec[i64]([0] * len(self.pack()))  # gaps are closed, whenever they are
+        self.row: vec[i64] = vec[i64]([0] * set_size(top))  # gaps are closed, whenever they are
         self.n_row: i64 = 0
         self.at: i64 = 0  # the place of the tile that is touched next
         self.number: i64 = 0  # the number that is said with it
         self.touches: i64 = 0  # tiles touched since the deal
         self.next_at: i64 = NOTHING  # the place of the next tile to go
         self.next_touches: i64 = 0  # how many are touched until then, that one included
+        super().__init__(top)
 
     def clear(self) -> None:
         self.n_row = 0

@@ -5,14 +5,12 @@ of 2-5 against the open 2 of 6-2, `tuck` puts it face down at the right end of t
 """
 
 import re
-from typing import Any
 
 from ....core.bits import HIGHEST_PIP
-from ....core.codes import HALF, TURN, VERBS
+from ....core.codes import TURN
 from ....core.errors import BadMove
-from ....core.move import Move
-from ....core.places import LEAD, NAME
-from ....core.tiles import Tile, tile
+from ....core.laid_move import LaidMove, laid_text
+from ....core.places import LEAD
 from .table import TUCK
 
 GRAMMAR = "turn · 6-2 · 2-5>6-2 · tuck"
@@ -22,31 +20,10 @@ _HALF = r"(0|[1-9]\d?)"
 _LAYS = re.compile(rf"{_HALF}-{_HALF}(?:>{_HALF}-{_HALF})?", re.ASCII)
 
 
-class BlindMove(Move):
-    """A move of a game played blindly. Moves that lay a tile know it, how it lies and on what."""
+class BlindMove(LaidMove):
+    """A move of a game played blindly."""
 
-    __slots__ = ("inner", "on", "open_half", "outer", "tile")
-
-    def __init__(self, code: int, text: str) -> None:
-        super().__init__(code, text)
-        lays = code < VERBS
-        put = object.__setattr__
-        inner, outer = (code >> 5) & HALF, code & HALF
-        on = (code >> 10) & NAME
-        put(self, "tile", tile(inner, outer) if lays else None)
-        put(self, "inner", inner if lays else None)
-        put(self, "outer", outer if lays else None)
-        put(self, "on", tile(on >> 5, on & HALF) if lays and on != LEAD else None)
-        put(self, "open_half", on & HALF if lays and on != LEAD else None)
-
-    tile: Tile | None
-    inner: int | None  # the half laid against the table; of the first tile, the higher half
-    outer: int | None  # the other half
-    on: Tile | None  # the tile it is laid on; None for the first tile
-    open_half: int | None  # the half of that tile it is laid against
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.code, str(self))
+    __slots__ = ()
 
 
 _known: dict[int, BlindMove] = {}
@@ -56,16 +33,8 @@ def of_code(code: int) -> BlindMove:
     """The move that the table knows by this number."""
     move = _known.get(code)
     if move is None:
-        move = _known[code] = BlindMove(code, _written(code))
+        move = _known[code] = BlindMove(code, _WORDS.get(code) or laid_text(code))
     return move
-
-
-def _written(code: int) -> str:
-    if code >= VERBS:
-        return _WORDS[code]
-    inner, outer = (code >> 5) & HALF, code & HALF
-    on = (code >> 10) & NAME
-    return f"{inner}-{outer}" if on == LEAD else f"{inner}-{outer}>{on >> 5}-{on & HALF}"
 
 
 def parse(text: str) -> BlindMove:

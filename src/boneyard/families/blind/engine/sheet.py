@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from ....core.codes import HALF
-from ....core.deal import Deal
 from ....core.move import Move
 from ....core.sheet import Known, Sheet
 from ....core.table import Table
@@ -41,9 +40,6 @@ class BlindSheet(Sheet):
 
     def parse(self, text: str) -> Move:
         return written.parse(text)
-
-    def moves(self, deal: Deal) -> list[Move]:
-        return [written.of_code(code) for code in deal.choices()]
 
     def move_of(self, table: Table, code: int) -> Move:
         return written.of_code(code)

@@ -23,15 +23,15 @@ class BlindTable(Table):
     """What a round shows: the open places, and the tile that is turned up."""
 
     def __init__(self, rules: BlindRules) -> None:
-        super().__init__(rules.top, rules.seats, rules.hand)
         self.rules = rules
-        self.in_rows = True
         most: int = rules.most_places
         self.places: vec[i64] = vec[i64]([0] * most)
         self.n_places: i64 = 0
         self.turned: i64 = NO_TILE  # as halves, while the seat to move has it before itself
         self.turn_passed = False
         self.leftovers: i64 = 0  # tiles on the table that were in nobody's row
+        super().__init__(rules.top, rules.seats, rules.hand)
+        self.in_rows = True
 
     # Beginning -----------------------------------------------------------------------------
 
@@ -93,11 +93,12 @@ class BlindTable(Table):
 
     def anybody_fits(self, rows: vec[i64]) -> bool:
         """Is there a tile in any row that matches an open half?"""
+        seats: i64 = self.seats
         i: i64 = 0
         while i < self.n_places:
             half: i64 = self.places[i] & HALF
             seat: i64 = 0
-            while seat < self.seats:
+            while seat < seats:
                 if rows[seat * STRIDE + half]:
                     return True
                 seat += 1

@@ -12,6 +12,7 @@ from ....core.bits import ONE
 from ....core.codes import HALF, OWN, TILE
 from ....core.downcast import of_kind
 from ....core.table import GOING, Table
+from ....core.tiles import set_size
 from ....solitaire.table import LOST, WON, SolitaireTable
 from .layout import shape, touching
 
@@ -24,16 +25,16 @@ class NeighborsTable(SolitaireTable):
     """What lies in each place, and how many pairs have gone since it was filled up."""
 
     def __init__(self, top: int) -> None:
-        super().__init__(top)
         rows, columns = shape(top)
         self.columns: i64 = columns
         self.n_places: i64 = rows * columns
-        self.goal: i64 = len(self.pack()) % 2  # tiles that may be left: only one without a partner
+        self.goal: i64 = set_size(top) % 2  # tiles that may be left: only one without a partner
         self.places: vec[i64] = vec[i64]([GAP] * (rows * columns))
         self.numbers: vec[i64] = vec[i64]([0] * (rows * columns))  # of each tile, as bits; 0: a gap
         self.near: vec[i64] = touching(rows, columns)
         self.n_laid: i64 = 0
         self.pairs: i64 = 0  # taken from this picture
+        super().__init__(top)
 
     def clear(self) -> None:
         self.n_laid = 0

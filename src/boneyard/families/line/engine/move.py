@@ -9,11 +9,11 @@ from functools import lru_cache
 from typing import Any
 
 from ....core.bits import HIGHEST_PIP
-from ....core.codes import CALL, DRAW, HALF, PASS, TURN, VERBS
+from ....core.codes import CALL, DRAW, PASS, TURN
 from ....core.errors import BadMove
+from ....core.laid_move import LaidMove, laid_text
 from ....core.move import Move
-from ....core.places import LEAD, NAME
-from ....core.tiles import Tile, tile
+from ....core.places import LEAD
 from .places import CLAIM
 
 GRAMMAR = "6-4 · 6-5>6-6 · 6-5>6-6=15 · draw · pass · turn · muggins"
@@ -23,33 +23,19 @@ _HALF = r"(0|[1-9]\d?)"
 _LAYS = re.compile(rf"{_HALF}-{_HALF}(?:>{_HALF}-{_HALF})?(?:=([1-9]\d{{0,3}}))?", re.ASCII)
 
 
-class LineMove(Move):
-    """A move of a line game. Moves that lay a tile know it, how it lies and on what.
+class LineMove(LaidMove):
+    """A move of a line game.
 
     `claimed` is the score the move claims, or None. Which claim fits is the table's to say:
     the code only tells that one was made.
     """
 
-    __slots__ = ("claimed", "inner", "on", "open_half", "outer", "tile")
+    __slots__ = ("claimed",)
 
     def __init__(self, code: int, text: str, claimed: int | None = None) -> None:
         super().__init__(code, text)
-        lays = code < VERBS
-        put = object.__setattr__
-        inner, outer = (code >> 5) & HALF, code & HALF
-        on = (code >> 10) & NAME
-        put(self, "tile", tile(inner, outer) if lays else None)
-        put(self, "inner", inner if lays else None)
-        put(self, "outer", outer if lays else None)
-        put(self, "on", tile(on >> 5, on & HALF) if lays and on != LEAD else None)
-        put(self, "open_half", on & HALF if lays and on != LEAD else None)
-        put(self, "claimed", claimed)
+        object.__setattr__(self, "claimed", claimed)
 
-    tile: Tile | None
-    inner: int | None  # the half laid against the table; of a lead, the higher half
-    outer: int | None  # the other half
-    on: Tile | None  # the tile it is laid on; None for a lead
-    open_half: int | None  # the half of that tile it is laid against
     claimed: int | None
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -60,7 +46,7 @@ class _Known(dict[int, Move]):
     """Moves without a claim by their codes, each made when it is first asked for."""
 
     def __missing__(self, code: int) -> Move:
-        move = self[code] = LineMove(code, _written(code))
+        move = self[code] = LineMove(code, _WORDS.get(code) or laid_text(code))
         return move
 
 
@@ -81,15 +67,7 @@ def line_move(move: Move) -> LineMove:
 def claiming(code: int, points: int) -> LineMove:
     """The same play, claiming so many points."""
     code |= CLAIM
-    return LineMove(code, f"{_written(code)}={points}", points)
-
-
-def _written(code: int) -> str:
-    if code >= VERBS:
-        return _WORDS[code]
-    inner, outer = (code >> 5) & HALF, code & HALF
-    on = (code >> 10) & NAME
-    return f"{inner}-{outer}" if on == LEAD else f"{inner}-{outer}>{on >> 5}-{on & HALF}"
+    return LineMove(code, f"{laid_text(code)}={points}", points)
 
 
 @lru_cache(maxsize=4096)  # a game has not many, and a server reads them all the time

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ....core.places import SIDE
-
-BRANCHES: Final = 8 * SIDE  # a double that has, or had, more than one free side
+# A double that has, or had, more than one free side: 8 * SIDE. Sums of what is imported are no
+# constants to the compiler.
+BRANCHES: Final = 8192
 CLAIM: Final = 1 << 20  # in a move's code: the score is claimed

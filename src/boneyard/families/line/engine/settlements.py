@@ -41,6 +41,11 @@ class Settles:
     ) -> i64:
         raise NotImplementedError
 
+    def terms(self, spots: list[int], counts: list[int], seat: int) -> list[int]:
+        """What this seat's points are made of, for people who add them up: from the spots and the
+        tiles that everybody has left. Nothing where there is nothing to add."""
+        return []
+
     def causes(self) -> tuple[str, str]:
         """What records call the points before the end, and those of the end."""
         return "play", "end"
@@ -66,6 +71,17 @@ def others(weights: vec[i64], seats: i64, seat: i64) -> i64:
             total += weights[i]
         i += 1
     return total
+
+
+def less_own(left: list[int], seat: int, at_once: bool) -> list[int]:
+    """What the others have left, less what this seat has: from each that has more, or at once."""
+    own = left[seat]
+    theirs = [each for i, each in enumerate(left) if i != seat]
+    if at_once:
+        terms = [*theirs, -own]
+    else:
+        terms = [term for each in theirs if each > own for term in (each, -own)]
+    return [term for term in terms if term]
 
 
 class Ladder(Settles):
@@ -97,6 +113,9 @@ class Ladder(Settles):
                 i += 1
             seat += 1
         return pot
+
+    def terms(self, spots: list[int], counts: list[int], seat: int) -> list[int]:
+        return less_own(spots, seat, at_once=False)
 
     def __repr__(self) -> str:
         return "Ladder()"
@@ -130,6 +149,9 @@ class LowestTakes(Settles):
             times: i64 = 1 if self.at_once else seats - 1
             ended[seat] = others(weights, seats, seat) - times * own
         return pot
+
+    def terms(self, spots: list[int], counts: list[int], seat: int) -> list[int]:
+        return less_own(spots, seat, self.at_once)
 
     def __repr__(self) -> str:
         return f"LowestTakes(at_once={self.at_once}, tie_pays={self.tie_pays})"
@@ -191,6 +213,9 @@ class PerTile(Settles):
                 ended[seat] = self.points * (total - fewest - times * fewest)
             seat += 1
         return pot
+
+    def terms(self, spots: list[int], counts: list[int], seat: int) -> list[int]:
+        return less_own([int(self.points) * each for each in counts], seat, self.aggregate)
 
     def __repr__(self) -> str:
         return f"PerTile({self.points}, aggregate={self.aggregate})"

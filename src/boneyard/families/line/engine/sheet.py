@@ -174,10 +174,6 @@ class LineSheet(Sheet):
         return self.pays is not None
 
     @property
-    def ends_at_target(self) -> bool:
-        return self.at_once
-
-    @property
     def opening(self) -> str:
         return {ROTATION: "any", NAMED_TILE: "named"}.get(self.leads_by, "highest_double")
 

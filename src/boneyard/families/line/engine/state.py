@@ -17,7 +17,6 @@ class LineState(Table):
     """The open places of a round, and the questions about them."""
 
     def __init__(self, rules: LineRules) -> None:
-        super().__init__(rules.top, rules.seats, rules.hand)
         self.rules = rules
         # What is asked at every move is copied: one step to it instead of two.
         self.partner: vec[i64] = rules.partner
@@ -45,6 +44,7 @@ class LineState(Table):
         self.sought: bool = False  # was the lead drawn for?
         self.unclaimed: i64 = 0  # points anyone may call, made by `unclaimed_seat`
         self.unclaimed_seat: i64 = -1
+        super().__init__(rules.top, rules.seats, rules.hand)
 
     # Laying tiles --------------------------------------------------------------------------
 

@@ -163,8 +163,9 @@ class LineTable(LineState):
     ) -> i64:
         """Tiles that go anywhere, with the halves inward that do not fit by themselves."""
         wild = self.rules.wild
+        top: i64 = self.top
         inner: i64 = 0
-        while inner <= self.top:
+        while inner <= top:
             row: i64 = rows[base + inner] & wild[inner]
             if row and inner != fitting:
                 code: i64 = ((place & NAME) << 10) | (inner << 5)
@@ -312,11 +313,8 @@ class LineTable(LineState):
             return False
         return self.unclaimed > 0 and seat != self.unclaimed_seat and self.ended_by == GOING
 
-    def is_call(self, code: i64) -> bool:
-        return code == CALL
-
-    def call(self, seat: i64, code: i64) -> None:
-        self.write(seat, code)
+    def call(self, seat: i64) -> None:
+        self.write(seat, CALL)
         points: i64 = self.unclaimed
         self.unclaimed = 0
         self.score(seat, points)

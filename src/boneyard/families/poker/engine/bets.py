@@ -24,7 +24,6 @@ class Betting(Table):
     """The chips of a round. `pegged` is what each seat has lost so far, `ended` what it took."""
 
     def __init__(self, rules: PokerRules) -> None:
-        super().__init__(rules.top, rules.seats, rules.hand)
         seats = rules.seats
         self.rules = rules
         self.phase: i64 = BETTING
@@ -37,6 +36,7 @@ class Betting(Table):
         self.step: i64 = 0  # the least that a raise adds: the last full bet or raise
         self.n_bets: i64 = 0  # bets and raises in this interval
         self.last_bettor: i64 = -1
+        super().__init__(rules.top, rules.seats, rules.hand)
 
     # What one can ask ----------------------------------------------------------------------
 

@@ -1,6 +1,7 @@
 """A hand of each category, to show what it is: which one fits is asked of the ranking itself."""
 
-from .ranks import CATEGORIES, Ranking, category_of
+from ....words import say
+from .ranks import CATEGORIES, Ranking
 
 Example = tuple[str, ...]
 
@@ -19,14 +20,18 @@ _EXAMPLES: dict[str, tuple[Example, ...]] = {
 }
 
 
-def examples(ranking: Ranking) -> list[tuple[str, Example]]:
-    """Every category by its key, the best first, each with a hand that is one."""
+def name_of(category: str) -> str:
+    """What a hand of this category is called, in the language spoken."""
+    return say(f"sheet.poker.hand.{category}")
+
+
+def examples(ranking: Ranking) -> list[tuple[str, str, Example]]:
+    """Every category by its key and name, the best first, each with a hand that is one."""
     return [
-        (category, next(each for each in _EXAMPLES[category] if _is(each, category, ranking)))
-        for category in reversed(CATEGORIES)
+        (key, name_of(key), next(each for each in _EXAMPLES[key] if _is(each, key, ranking)))
+        for key in reversed(CATEGORIES)
     ]
 
 
 def _is(hand: Example, category: str, ranking: Ranking) -> bool:
-    tiles = [int(each[0]) << 5 | int(each[2]) for each in hand]
-    return CATEGORIES[category_of(ranking.strength_of(tiles))] == category
+    return ranking.category([int(each[0]) << 5 | int(each[2]) for each in hand]) == category

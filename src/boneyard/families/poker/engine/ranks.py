@@ -153,6 +153,10 @@ class Ranking:
                 n += 1
             high -= 1
 
+    def category(self, tiles: list[int]) -> str:
+        """What the five tiles are, as a key of `CATEGORIES`."""
+        return CATEGORIES[category_of(self.strength_of(tiles))]
+
     def piece(self, high: i64, low: i64) -> i64:
         """What one tile is worth among tiles: 2-1 least, 6-6 most."""
         if self.by_pips:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ....core.card import Shelf
 from ....core.codes import CODE, HALF, SEAT_SHIFT
-from ....core.deal import Deal
 from ....core.move import Move
 from ....core.prior import After
 from ....core.sheet import Sheet
@@ -38,6 +38,10 @@ class PokerSheet(Sheet):
         """How this game ranks hands."""
         return Ranking(self.hoyle, self.strict_full, self.by_pips)
 
+    @property
+    def shelf(self) -> Shelf:
+        return "mixed"
+
     def table(self, top: int, seats: int) -> Table:
         fixed = self.betting == FIXED_LIMIT and self.raises is not None
         return PokerTable(
@@ -57,9 +61,6 @@ class PokerSheet(Sheet):
     def parse(self, text: str) -> Move:
         return written.parse(text)
 
-    def moves(self, deal: Deal) -> list[Move]:
-        return [written.of_code(code) for code in deal.choices()]
-
     def move_of(self, table: Table, code: int) -> Move:
         return written.of_code(code)
 
@@ -77,7 +78,7 @@ class PokerSheet(Sheet):
     def stacks(self, totals: Sequence[int]) -> list[int]:
         return [self.chips + total for total in totals]
 
-    def ranked_hands(self) -> list[tuple[str, tuple[str, ...]]]:
+    def ranked_hands(self) -> list[tuple[str, str, tuple[str, ...]]]:
         return examples(self.ranking())
 
     @property

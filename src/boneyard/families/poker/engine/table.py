@@ -24,13 +24,13 @@ class PokerTable(Betting):
     """What a round of poker shows."""
 
     def __init__(self, rules: PokerRules) -> None:
-        super().__init__(rules)
         seats = rules.seats
         self.stock_dealt: i64 = 0  # how many tiles lay in the stock before any exchange
         self.shower: i64 = -1  # a seat that has just shown, until its tiles are read
         self.shown: vec[i64] = vec[i64]([0] * (HAND * seats))  # tiles as halves; 0 for none
         self.strengths: vec[i64] = vec[i64]([-1] * seats)  # of shown hands
         self.beaten_by: vec[i64] = vec[i64]([-1] * seats)  # what made a seat throw in unseen
+        super().__init__(rules)
 
     # A round --------------------------------------------------------------------------------
 

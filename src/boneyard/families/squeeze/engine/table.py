@@ -9,6 +9,7 @@ from typing import Final, Self, final
 from ...._rt import i64, vec
 from ....core.downcast import of_kind
 from ....core.table import GOING, Table
+from ....core.tiles import set_size
 from ....solitaire.table import LOST, NEAR, WON, SolitaireTable
 from .codes import AT_ONCE, PUT_OUT, SHORTEST_RUN, first_of, is_run, last_of, numbers_of, pair, run
 
@@ -21,11 +22,11 @@ class SqueezeTable(SolitaireTable):
     """What lies in the row."""
 
     def __init__(self, top: int, stop_early: bool) -> None:
-        super().__init__(top)
         self.stop_early = stop_early  # may tiles be put out while a removal is left?
-        self.row: vec[i64] = vec[i64]([0] * len(self.pack()))
-        self.numbers: vec[i64] = vec[i64]([0] * len(self.pack()))  # of each tile of it, as a mask
+        self.row: vec[i64] = vec[i64]([0] * set_size(top))
+        self.numbers: vec[i64] = vec[i64]([0] * set_size(top))  # of each tile of it, as a mask
         self.n_row: i64 = 0
+        super().__init__(top)
 
     def clear(self) -> None:
         self.n_row = 0

@@ -17,13 +17,13 @@ class TrafficTable(SolitaireTable):
     """What lies and what may be laid. A turn is one move a tile and ends by itself."""
 
     def __init__(self, top: int, any_numbers: bool, single_any: bool) -> None:
-        super().__init__(top)
         self.any_numbers = any_numbers
         self.single_any = single_any
         self.in_hand: i64 = 4 if top <= 6 else 5 if top <= 9 else 6  # after each turn, at least
         self.streets = Streets(top, any_numbers)
         self.layings = Layings(self.streets, top, single_any)
         self.turns: i64 = 0  # complete ones
+        super().__init__(top)
 
     def clear(self) -> None:
         self.streets.lift_to(0)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from ....core.deal import Deal
+from ....core.card import Shelf
 from ....core.move import Move
 from ....core.sheet import Sheet
 from ....core.table import Table
@@ -24,6 +24,10 @@ class TrainSheet(Sheet):
     passes_round: bool = True  # before a blocked round ends
     rounds: int | None = None  # None for one a seat
 
+    @property
+    def shelf(self) -> Shelf:
+        return "mixed"
+
     def table(self, top: int, seats: int) -> Table:
         return TrainTable(
             TrainRules(
@@ -40,9 +44,6 @@ class TrainSheet(Sheet):
 
     def parse(self, text: str) -> Move:
         return written.parse(text)
-
-    def moves(self, deal: Deal) -> list[Move]:
-        return [written.of_code(code) for code in deal.choices()]
 
     def move_of(self, table: Table, code: int) -> Move:
         return written.of_code(code)

@@ -18,7 +18,6 @@ class TrainState(Table):
     """The tracks of a round, and the questions about them."""
 
     def __init__(self, rules: TrainRules) -> None:
-        super().__init__(rules.top, rules.seats, rules.hand)
         self.rules = rules
         self.station: i64 = NONE  # its number, once it is open
         self.ends: vec[i64] = vec[i64]([0] * STATION)  # the number a tile on this track must have
@@ -33,6 +32,7 @@ class TrainState(Table):
         self.drew: bool = False  # has the seat to move had the draw that its plight allows?
         self.turn_passed: bool = False  # has nothing been done since the last turn ended?
         self.idle: i64 = 0  # turns since one brought a tile or a marker; -1 in such a turn
+        super().__init__(rules.top, rules.seats, rules.hand)
 
     # Laying tiles --------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ....core.deal import Deal
+from ....core.card import Shelf
 from ....core.move import Move
 from ....core.prior import After
 from ....core.sheet import Sheet
@@ -22,14 +22,15 @@ class TrickSheet(Sheet):
     dealer_must: bool = False  # must the dealer bid when the others have passed?
     target: int = 250
 
+    @property
+    def shelf(self) -> Shelf:
+        return "mixed"
+
     def table(self, top: int, seats: int) -> Table:
         return TrickTable(top, self.hand, self.once, self.dealer_must)
 
     def parse(self, text: str) -> Move:
         return written.parse(text)
-
-    def moves(self, deal: Deal) -> list[Move]:
-        return [written.of_code(code) for code in deal.choices()]
 
     def move_of(self, table: Table, code: int) -> Move:
         return written.of_code(code)

@@ -30,7 +30,6 @@ class TrickState(Table):
     """The auction and the tricks of a round, and the questions about them."""
 
     def __init__(self, top: int, hand: int, once: bool, dealer_must: bool) -> None:
-        super().__init__(top, SEATS, hand)
         self.once = once  # does every seat speak only once?
         self.dealer_must = dealer_must  # must the dealer bid when the others have passed?
         self.phase: i64 = BIDDING
@@ -47,6 +46,7 @@ class TrickState(Table):
         self.points: vec[i64] = vec[i64]([0] * SIDES)  # honours and tricks each side has taken
         self.tricks: vec[i64] = vec[i64]([0] * SIDES)
         self.masks: vec[i64] = vec[i64]([0] * SEATS)  # where playouts work; empty between them
+        super().__init__(top, SEATS, hand)
 
     def clear(self) -> None:
         """Back to before the first bid."""

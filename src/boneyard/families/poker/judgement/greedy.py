@@ -13,7 +13,7 @@ from ....core.view import View
 from ....words import say
 from ..engine.bets import IN
 from ..engine.codes import AMOUNT, BET, CALL, CHECK, FOLD, SHOW, STAND
-from ..engine.ranks import CATEGORIES, category_of
+from ..engine.examples import name_of
 from ..engine.table import poker_table
 from .odds import Odds, odds
 
@@ -72,8 +72,7 @@ class BettingTurn:
         self.rivals = self.table.still_in() - 1
         self.beaten = odds_of(view).beaten(view.hand, unseen(view))
         self.chance = self.chance_after(0 if CHECK in self.moves else int(self.table.n_bets))
-        strength = self.table.rules.ranking.strength_of(view.hand)
-        self.hand = say(f"poker.hand.{CATEGORIES[category_of(strength)]}")
+        self.hand = name_of(self.table.rules.ranking.category(view.hand))
 
     def weigh(self) -> list[Weighed]:
         """A bet or a raise of the size that suits the hand, then what costs less; as the chance to

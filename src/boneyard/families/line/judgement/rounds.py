@@ -6,7 +6,7 @@ from typing import Final, final
 
 from ...._rt import i64, vec
 from ....core.bits import ONE, STRIDE
-from ....core.codes import CALL, CODE, DRAW, HALF, SEAT_SHIFT, VERBS
+from ....core.codes import CODE, DRAW, HALF, SEAT_SHIFT, VERBS
 from ....core.deal import Deal
 from ..engine.table import LineTable, table_of
 from .endings import UNKNOWN, Endings, difference, own
@@ -144,7 +144,7 @@ class LineRounds:
         watch.follow(table, table.to_move, code)
         trial.play(code)
         if table.unclaimed > 0:  # somebody will call what was not claimed
-            trial.call(table.left_of(table.unclaimed_seat), CALL)
+            trial.call(table.left_of(table.unclaimed_seat))
         policy = self.policy
         may_solve = self.exact_nodes > 0 and self.seats == 2
         seat: i64

@@ -6,6 +6,7 @@ from ....bots.policy import Policy, Weighed
 from ....core.codes import PASS
 from ....core.view import View
 from ....words import say
+from ....words.tiles import shown
 from ..engine.move import of_code
 from ..engine.rules import ORDINARY
 from ..engine.table import TrainTable, train_table
@@ -42,22 +43,23 @@ def reason_of(weighed: Weighed, policy: TrainPolicy, table: TrainTable) -> str:
     if terms["out"]:
         return say("bot.greedy.out")
     if terms["bare"]:
-        return tell("bare", tile=tile)
+        return tell("bare", tile=shown(tile))
     if own and policy.in_series(table):
         tiles = int(terms["further"]) // LAID + 1
         return tell("go-on" if policy.is_begun else "begin", tiles=tiles, spots=terms["laid"])
     if terms["further"]:
-        return tell("double", tile=tile)
+        return tell("double", tile=shown(tile))
     if table.owed >= 0:
-        return tell("cover", tile=tile)
+        return tell("cover", tile=shown(tile))
     if own and policy.is_marked:
         return tell("unmark")
     train = int(policy.after(tile.high, tile.low, own))
     if own:
         return tell("own", tiles=train + 1)
     if not train:
-        return tell("trainless", tile=tile)
-    return tell("shed" if policy.plan.has(tile.high, tile.low) else "loose", tile=tile, tiles=train)
+        return tell("trainless", tile=shown(tile))
+    key = "shed" if policy.plan.has(tile.high, tile.low) else "loose"
+    return tell(key, tile=shown(tile), tiles=train)
 
 
 def tell(key: str, **facts: object) -> str:

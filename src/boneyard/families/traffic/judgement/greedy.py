@@ -8,9 +8,10 @@ from collections.abc import Sequence
 
 from ....bots.policy import Policy, Weighed
 from ....core.codes import HALF
+from ....core.tiles import tile_of
 from ....core.view import View
-from ....solitaire.sheet import text_of
 from ....words import say
+from ....words.tiles import shown
 from ..engine.plans import Planner, Turn, tiles_of, turns_of
 from ..engine.table import TrafficTable, traffic_table
 from ..solver.beam import hardness
@@ -41,12 +42,12 @@ class GreedyTraffic(Policy):
             return tell("last")
         doubles = [tile for tile in tiles if tile >> 5 == tile & HALF]
         if doubles and not table.single_any:
-            return tell("double", tile=text_of(doubles[0]))
+            return tell("double", tile=shown(tile_of(doubles[0])))
         if len(turns) > 1 and best.terms["ways"]:
             return tell("open", ways=best.terms["ways"])
         hardest = max(table.hand_tiles(), key=lambda tile: int(hardness(tile, table.top)))
         if hardest in tiles:
-            return tell("hard", tile=text_of(hardest))
+            return tell("hard", tile=shown(tile_of(hardest)))
         return say("bot.greedy.balance")
 
 

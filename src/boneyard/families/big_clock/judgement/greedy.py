@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from ....bots.policy import Policy, Weighed
 from ....core.codes import OWN, TILE
 from ....core.move import Move
-from ....core.tiles import tile
 from ....core.view import View
 from ....words import say
+from ....words.tiles import shown
 from ..engine.piles import NONE, Piles
 from ..engine.table import TURN_NEXT, clock_table
 from ..solver.errand import SURE, errand
@@ -104,7 +104,7 @@ def hour_of(move: Move) -> int:
 
 
 def name(double: int) -> str:
-    return str(tile(double, double))
+    return shown((double, double))
 
 
 def tell(key: str, **facts: object) -> str:

@@ -4,6 +4,7 @@ from ....bots.policy import Weighed, best_of
 from ....core.move import Move
 from ....core.view import View
 from ....words import say
+from ....words.tiles import shown
 from ..engine.move import of_code
 from ..engine.table import train_table
 from .greedy import policy_for, reason_of
@@ -27,9 +28,9 @@ def reason_of_move(view: View, move: Move) -> str:
     own = of_code(move.code).train == view.seat
     if tile.is_double and policy.must_cover(table, tile.high, own):
         covers = [each for each in view.tiles if each != tile and tile.high in each]
-        return said if covers else say("bot.level.trains.bare", tile=tile)
+        return said if covers else say("bot.level.trains.bare", tile=shown(tile))
     if policy.fewest <= SOON and tile == max(view.tiles, key=lambda each: each.spots):
-        return say("bot.level.trains.soon", tile=tile)
+        return say("bot.level.trains.soon", tile=shown(tile))
     if of_code(move.code).siding == int(table.sidings) + 1:
-        return say("bot.level.trains.siding", tile=tile)
+        return say("bot.level.trains.siding", tile=shown(tile))
     return said
