@@ -54,7 +54,7 @@ class Deal:
                 tile: i64 = self.tiles[order[i]]
                 self.give(seat, tile)
                 if table.in_rows:
-                    self.rack.stand(i, tile)
+                    self.rack.tiles[i] = tile
                 i += 1
             seat += 1
         left: i64 = self.size - i
@@ -127,9 +127,10 @@ class Deal:
 
     def stand_up(self, left: i64) -> None:
         """Stand the tiles that `scatter` dealt in rows, in the order they fell."""
+        tiles = self.rack.tiles
         i: i64 = 0
         while i < self.size - left:
-            self.rack.stand(i, self.stock[self.size - 1 - i])
+            tiles[i] = self.stock[self.size - 1 - i]
             i += 1
 
     def gather(self) -> None:
@@ -156,17 +157,18 @@ class Deal:
 
     def do(self, code: i64) -> i64:
         """Move the tiles that this verb wants moved; the verb as everyone may know it."""
+        table = self.table
+        seat: i64 = table.to_move
         if code == DRAW:
-            self.give(self.table.to_move, self.stock[self.table.stock_left - 1])
+            self.give(seat, self.stock[table.stock_left - 1])
         elif code == TURN:
-            table = self.table
             if table.turns_own():
-                return code + self.rack.turn(table.to_move, table.counts[table.to_move])
-            return code + self.stock[self.table.stock_left - 1]
+                return code + self.rack.turn(seat, table.counts[seat])
+            return code + self.stock[table.stock_left - 1]
         elif code >= OWN:
-            self.give_many(self.table.to_move, self.table.takes(code))
+            self.give_many(seat, table.takes(code))
         elif code < DRAW:
-            take(self.rows, self.table.to_move * STRIDE, code)
+            take(self.rows, seat * STRIDE, code)
             self.muck.add(code & TILE)
             return MUCK
         return code
@@ -201,10 +203,10 @@ class Deal:
             upcoming = self.stock[table.stock_left - 1]
         return table.brings(code, upcoming)
 
-    def call(self, seat: i64, code: i64) -> i64:
-        """Carry out a move out of turn; what it scored."""
+    def call(self, seat: i64) -> i64:
+        """Carry out a call, whoever's turn it is; what it scored."""
         before: i64 = self.table.pegged[seat]
-        self.table.call(seat, code)
+        self.table.call(seat)
         self.n_options = self.table.offer(self.rows, self.options)
         return self.table.pegged[seat] - before
 

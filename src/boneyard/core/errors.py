@@ -3,7 +3,7 @@ the catalogue, in the language that is spoken."""
 
 from typing import Any, ClassVar
 
-from ..words import say
+from ..words import say, sentence
 
 
 class BoneyardError(Exception):
@@ -26,6 +26,10 @@ class BoneyardError(Exception):
 
     def __str__(self) -> str:
         return say(f"error.{self.key}", **self.facts)
+
+    def plain(self) -> str:
+        """The same for somebody at a table, who knows the move and sees the rule beside it."""
+        return str(self)
 
 
 def _remake(kind: type[BoneyardError], facts: dict[str, Any]) -> BoneyardError:
@@ -109,7 +113,14 @@ class IllegalMove(BoneyardError):
     key = "illegal"
 
     def __str__(self) -> str:
-        return say("error.illegal", **{**self.facts, "reason": say(f"refused.{self.reason}")})
+        return say("error.illegal", **{**self.facts, "reason": self.because()})
+
+    def plain(self) -> str:
+        return sentence(self.because())
+
+    def because(self) -> str:
+        """The reason alone."""
+        return say(f"refused.{self.reason}")
 
 
 class OutOfTurn(IllegalMove):
@@ -254,8 +265,8 @@ class CannotLie(IllegalMove):
     """A tile that cannot be laid at a real table, whoever holds it: it lies already, or is none of
     the set."""
 
-    def __str__(self) -> str:
-        return say("error.illegal", **{**self.facts, "reason": say(f"hub.refused.{self.reason}")})
+    def because(self) -> str:
+        return say(f"hub.refused.{self.reason}")
 
 
 class BadEntry(BoneyardError):
@@ -292,8 +303,12 @@ class PadRefused(BoneyardError):
     key = "pad-refused"
 
     def __str__(self) -> str:
-        what = say(f"pad.refused.{self.reason}", **self.facts)
-        return what if self.clause is None else say("error.pad-refused", **self.facts, what=what)
+        if self.clause is None:
+            return self.plain()
+        return say("error.pad-refused", **self.facts, what=self.plain())
+
+    def plain(self) -> str:
+        return say(f"pad.refused.{self.reason}", **self.facts)
 
 
 class NoTrumps(BoneyardError):

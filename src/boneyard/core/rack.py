@@ -13,10 +13,6 @@ class Rack:
         self.tiles: vec[i64] = vec[i64]([0] * size)
         self._hand: i64 = hand
 
-    def stand(self, place: i64, tile: i64) -> None:
-        """Stand a tile at this place, counted from the first seat's first."""
-        self.tiles[place] = tile
-
     def put(self, seat: i64, tiles: list[int]) -> None:
         """Stand these tiles (as halves) in a seat's row."""
         i: i64 = seat * self._hand

@@ -12,7 +12,8 @@ from .redacted import told
 from .round_text import listed, written
 
 if TYPE_CHECKING:
-    from .match import Match, Round
+    from .happening import Round
+    from .match import Match
 
 FORMAT = "boneyard/1"
 FIRST = 1  # the edition of rulings in which records did not say yet by which they were played

@@ -7,7 +7,7 @@ from .table import Table
 from .tiles import TILES
 
 if TYPE_CHECKING:
-    from .match import Round
+    from .happening import Round
     from .sheet import Sheet
 
 _TEXTS = {tile.high << 5 | tile.low: str(tile) for tile in TILES}  # tiles as deals hold them

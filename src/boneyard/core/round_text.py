@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from .tiles import TILES
 
 if TYPE_CHECKING:
-    from .match import Round
+    from .happening import Round
 
 _QUOTED: Final = {tile.high << 5 | tile.low: f'"{tile}"' for tile in TILES}  # as deals hold them
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from ..words import say
+from .card import Card, Shelf
 from .chance import Rng, lot
 from .codes import CODE, OWN, SEAT_SHIFT, TILE, TURN
 from .deal import Deal
@@ -62,6 +63,7 @@ class Sheet:
     usual_set: int  # what is played with, and how many play, unless somebody says otherwise
     usual_seats: int
     few: tuple[int, int] | None = None  # up to so many seats another set is usual: seats, set
+    card: Card = Card()  # noqa: RUF009 (cards never change)
     clauses: Mapping[str, int]  # why a move is refused → the clause that forbids it
     switches: Sequence[Switch | Number] = ()
     options: Mapping[str, str] = field(default_factory=dict)  # switches that differ from print
@@ -83,7 +85,7 @@ class Sheet:
 
     def moves(self, deal: Deal) -> list[Move]:
         """What the seat to move may do."""
-        raise NotImplementedError
+        return [self.move_of(deal.table, code) for code in deal.choices()]
 
     def move_of(self, table: Table, code: int) -> Move:
         """The move that this code is on a table as it lies before the move."""
@@ -111,6 +113,14 @@ class Sheet:
         return all(allowed[-1] == 1 for allowed in self.seats.values())
 
     @property
+    def shelf(self) -> Shelf:
+        """Where people look for it: among games that score as one plays, classic ones, those of
+        other kinds, or those for one."""
+        if self.is_solitaire:
+            return "alone"
+        return "score" if self.scores_in_play else "classic"
+
+    @property
     def has_choices(self) -> bool:
         """Is there ever anything to decide?"""
         return True
@@ -123,11 +133,6 @@ class Sheet:
     @property
     def scores_in_play(self) -> bool:
         """Does laying a tile score, before the round has ended?"""
-        return False
-
-    @property
-    def ends_at_target(self) -> bool:
-        """Does a round end as soon as somebody has reached the target?"""
         return False
 
     @property
@@ -149,8 +154,9 @@ class Sheet:
         """The chips that everyone has with these points; None where no chips are played for."""
         return None
 
-    def ranked_hands(self) -> list[tuple[str, tuple[str, ...]]]:
-        """An example of each kind of hand, best first, by its key; none where hands do not rank."""
+    def ranked_hands(self) -> list[tuple[str, str, tuple[str, ...]]]:
+        """The key, the name and an example of each kind of hand, best first; none where hands do
+        not rank."""
         return []
 
     def variant(self, top: int, seats: int, hand: int) -> "Sheet":

@@ -9,7 +9,7 @@ from typing import Final, Self, TypeVar
 from .._rt import i64, mypyc_attr, vec
 from .bits import STRIDE
 from .chance import Rng
-from .codes import CODE, DRAW, OWN, SEAT_SHIFT, TURN, VERBS
+from .codes import CALL, CODE, DRAW, OWN, SEAT_SHIFT, TURN, VERBS
 
 NO_TILE: Final = -1
 GOING: Final = 0
@@ -28,7 +28,12 @@ TILES: Final = 3
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Table:
-    """What one round shows: whose turn, how many tiles everyone has, what was done and scored."""
+    """What one round shows: whose turn, how many tiles everyone has, what was done and scored.
+
+    Other people's tables are interpreted, so that compiled code has to see whether a field is there
+    whenever it reads one of these; not so the fields that an engine sets before it calls this
+    `__init__`.
+    """
 
     def __init__(self, top: int, seats: int, hand: int) -> None:
         self.top: i64 = top
@@ -98,6 +103,10 @@ class Table:
         """A tile that was `wanted` comes up from the stock."""
         raise NotImplementedError
 
+    def came_up(self) -> list[int]:
+        """The tiles that came up so far, as halves, the first one first."""
+        return []
+
     def face_up(self, seat: i64) -> list[int]:
         """The tiles in this seat's hand that everyone has been shown."""
         return []
@@ -142,8 +151,8 @@ class Table:
         """May this seat make a move out of turn now?"""
         return False
 
-    def call(self, seat: i64, code: i64) -> None:
-        """A move out of turn."""
+    def call(self, seat: i64) -> None:
+        """A call, out of turn or in it."""
         raise NotImplementedError
 
     def shows(self, seat: i64, code: i64) -> int:
@@ -210,9 +219,11 @@ class Table:
     def write(self, seat: i64, code: i64) -> None:
         """Append a move to the log."""
         n: i64 = self.log_length
-        if n == len(self.log):
+        log = self.log
+        if n == len(log):
             self.lengthen_log()
-        self.log[n] = (seat << SEAT_SHIFT) | code
+            log = self.log
+        log[n] = (seat << SEAT_SHIFT) | code
         self.log_length = n + 1
 
     def entries(self) -> list[int]:
@@ -243,14 +254,11 @@ class Table:
         """Play a log entry, whoever's turn this table thought it was."""
         seat: i64 = entry >> SEAT_SHIFT
         code: i64 = entry & CODE
-        if self.may_call(seat) and self.is_call(code):
-            self.call(seat, code)
+        if code == CALL:
+            self.call(seat)
         else:
             self.to_move = seat
             self.play(code)
-
-    def is_call(self, code: i64) -> bool:
-        return False
 
     def copy_public(self, other: "Table") -> None:
         """Take over the shared part of another table of the same sheet and seats."""

@@ -10,7 +10,7 @@ from ..core.record import FIRST, Record
 from ..core.sheet import Sheet
 from ..core.table import Table
 from ..core.tiles import WRITTEN, Tile, set_size, tile
-from ..sheets import find
+from ..sheets import again, find, new_match
 from ..words import say
 from .parse import check_whole, in_round, parse, wrong
 
@@ -58,16 +58,7 @@ def begin(record: Record, where: str = "record") -> Match:
 def follows_from_seed(record: Record) -> bool:
     """Are the deals of this (valid) record those that its seed makes?"""
     rounds = record.fields["rounds"]
-    twin = begin(record)
-    alone = Match(
-        twin.sheet,
-        set=twin.top,
-        seats=twin.seats,
-        seed=twin.seed,
-        players=twin.players,
-        after=twin.after,
-        first=twin.first,
-    )
+    alone = again(begin(record))
     for each in rounds:
         dealt = alone.current()  # only this round: to write all of them down takes ever longer
         if [_texts(hand) for hand in dealt.hands] != each["hands"]:
@@ -102,7 +93,7 @@ def _as_bad_record(where: str, error: BoneyardError) -> BoneyardError:
 
 def _begun(sheet: Sheet, fields: dict[str, Any], deals: list[list[int]], where: str) -> Match:
     try:
-        return Match(
+        return new_match(
             sheet,
             set=fields["set"],
             seats=fields["seats"],

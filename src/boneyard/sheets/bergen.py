@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from ..core.card import Card
 from ..core.switch import Switch
 from ..families.line.engine.counts import AlikeEnds
 from ..families.line.engine.settlements import OnePoint
@@ -15,6 +16,7 @@ BERGEN = replace(
     MUGGINS,
     id="bergen",
     clauses=clauses("bergen"),
+    card=Card(minutes=5, difficulty="easy", place=3),
     form=LineForm(deal=1, play=6, out=11, blocked=13, game=14),
     hands=Always(6),
     layout=LINE,

@@ -1,5 +1,6 @@
 """Sheet 002, Cardinal: the solitaire of the hours."""
 
+from ..core.card import Card
 from ..core.switch import Switch
 from ..families.big_clock import family as big_clock
 from ..families.big_clock.engine.sheet import ClockSheet
@@ -11,6 +12,7 @@ BIG_CLOCK = ClockSheet(
     id="big-clock",
     source="002",
     clauses=clauses("big-clock"),
+    card=Card(minutes=15, difficulty="medium", place=2),
     family=big_clock.BIG_CLOCK,
     seats={6: ALONE, 9: ALONE, 12: ALONE},
     usual_set=12,

@@ -1,5 +1,6 @@
 """Sheet 002, Cardinal: the solitaire of pure chance."""
 
+from ..core.card import Card
 from ..core.switch import Number
 from ..families.bingo import family as bingo
 from ..families.bingo.engine.sheet import BingoSheet
@@ -11,6 +12,7 @@ BINGO = BingoSheet(
     id="bingo",
     source="002",
     clauses=clauses("bingo"),
+    card=Card(minutes=5, difficulty="easy", place=5),
     family=bingo.BINGO,
     seats={6: ALONE, 9: ALONE, 12: ALONE},
     usual_set=6,

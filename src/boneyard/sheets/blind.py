@@ -1,5 +1,6 @@
 """Sheet 001, Front Porch Classics: the game beside Block and Draw (in double_six.py)."""
 
+from ..core.card import Card
 from ..core.switch import Switch
 from ..families.blind import family as blind
 from ..families.blind.engine.rules import EVERYBODY, FEWEST_SPOTS, FEWEST_TILES
@@ -11,6 +12,7 @@ BLIND = BlindSheet(
     id="blind",
     source="001",
     clauses=clauses("blind"),
+    card=Card(minutes=5, difficulty="easy", place=12),
     family=blind.BLIND,
     form=HandsForm(deal=1, out=7, blocked=13, game=14),
     seats={6: range(2, 5)},

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from ..core.card import Card
 from ..families.line.engine.rules import NEVER
 from ..families.line.form import LineForm
 from ..words.pages import clauses
@@ -12,6 +13,7 @@ BLOCK = replace(
     DRAW,
     id="block",
     clauses=clauses("block"),
+    card=Card(minutes=20, difficulty="easy", place=2),
     form=LineForm(deal=1, out=9, blocked=10, game=11),
     drawing=NEVER,
     pass_call="pass",

@@ -1,5 +1,6 @@
 """Sheet 000: Caribbean Cruise, played round its electronic hub."""
 
+from ..core.card import Card
 from ..core.switch import Switch
 from ..families.line import family as line
 from ..families.line.engine.counts import EverySide, Multiples
@@ -15,6 +16,7 @@ CARIBBEAN_CRUISE = LineSheet(
     id="caribbean-cruise",
     source="000",
     clauses=clauses("caribbean-cruise"),
+    card=Card(minutes=5, difficulty="medium", place=2),
     family=line.LINE,
     form=LineForm(deal=1, play=11, out=12, blocked=13, game=14),
     seats={6: range(2, 5)},

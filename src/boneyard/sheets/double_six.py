@@ -5,6 +5,7 @@ Three companies printed the same game with other sets and hands.
 
 from dataclasses import replace
 
+from ..core.card import Card
 from ..core.switch import Switch
 from ..families.line import family as line
 from ..families.line.engine.leads import HIGHEST_DOUBLE
@@ -19,6 +20,7 @@ DOUBLE_SIX = LineSheet(
     id="double-six",
     source="004",
     clauses=clauses("double-six"),
+    card=Card(minutes=15, difficulty="easy", place=4),
     family=line.LINE,
     form=LineForm(deal=1, out=9, blocked=10, game=11),
     seats={6: range(2, 5)},
@@ -37,6 +39,7 @@ FRONT_PORCH = replace(
     id="front-porch",
     source="001",
     clauses=clauses("front-porch"),
+    card=Card(minutes=10, difficulty="easy", place=3),
     form=LineForm(deal=1, out=9, blocked=10, game=11),
     usual_seats=3,  # those of its printed score
     switches=(
@@ -50,6 +53,7 @@ TOURNAMENT = replace(
     id="tournament",
     source="003",
     clauses=clauses("tournament"),
+    card=Card(minutes=10, difficulty="medium", place=5),
     form=LineForm(deal=1, out=9, blocked=10, game=11),
     seats={6: range(2, 5), 9: range(2, 7), 12: range(2, 8)},
     usual_seats=3,  # those of its printed score

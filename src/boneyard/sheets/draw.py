@@ -1,5 +1,6 @@
 """Sheet 002, Cardinal: the Draw game."""
 
+from ..core.card import Card
 from ..core.switch import Switch
 from ..families.line import family as line
 from ..families.line.engine.leads import ROTATION
@@ -15,6 +16,7 @@ DRAW = LineSheet(
     id="draw",
     source="002",
     clauses=clauses("draw"),
+    card=Card(minutes=10, difficulty="easy", place=1),
     family=line.LINE,
     form=LineForm(deal=1, out=10, blocked=11, game=12),
     seats=MUGGINS.seats,

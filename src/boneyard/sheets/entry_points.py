@@ -28,18 +28,19 @@ class Installed:
     sheets: tuple[Sheet, ...] = ()
     families: tuple[Family, ...] = ()
     left_out: list[LeftOut] = field(default_factory=list)
-    _packages: dict[str, str] = field(default_factory=dict)  # by the ids and names they brought
+    packages: dict[str, str] = field(default_factory=dict)  # by the ids and names they brought
 
     def add_families(self) -> None:
         """Take what is announced as a family."""
-        self._packages |= {family.name: OURS for family in FAMILIES}
+        self.packages |= {family.name: OURS for family in FAMILIES}
         for source in _sources("families"):
             try:
                 family = source.load()
                 if not isinstance(family, Family):
                     raise source.unfit("no-family")
-                with source.tried():
+                with source.tried():  # what lists of games ask of every family
                     name: object = family.name
+                    family.policy()
                 if not isinstance(name, str):
                     raise source.unfit("no-family")
                 self._name(name, source, "family-taken")
@@ -49,7 +50,7 @@ class Installed:
 
     def add_sheets(self, ours: Sequence[Sheet]) -> None:
         """Take what is announced as a sheet, or as several."""
-        self._packages = {sheet.id: OURS for sheet in ours}
+        self.packages = {sheet.id: OURS for sheet in ours}
         for source in _sources("sheets"):
             try:
                 found = source.load()
@@ -68,16 +69,16 @@ class Installed:
         for key in (f"sheet.{sheet.id}.title", f"sheet.{sheet.id}.aim"):
             if key not in texts(ENGLISH):
                 raise source.unfit("no-words", missing=key)
-        with source.tried():  # whatever lists of games ask of every sheet
-            _ = sheet.title, sheet.aim, sheet.sizes(), sheet.family.policy(), sheet.switches
+        with source.tried():  # and of every sheet
+            _ = sheet.title, sheet.aim, sheet.sizes(), sheet.switches
         self._name(sheet.id, source, "sheet-taken")
         return sheet
 
     def _name(self, name: str, source: "Source", taken: str) -> None:
         """Give a name to who asks first; LeftOut names both packages."""
-        if name in self._packages:
-            raise source.unfit(taken, name=name, other=self._packages[name])
-        self._packages[name] = source.package
+        if name in self.packages:
+            raise source.unfit(taken, name=name, other=self.packages[name])
+        self.packages[name] = source.package
 
 
 @dataclass(frozen=True, order=True)

@@ -1,5 +1,6 @@
 """Sheet 002, Cardinal: the solitaire of pairs that touch."""
 
+from ..core.card import Card
 from ..families.good_neighbors import family as good_neighbors
 from ..families.good_neighbors.engine.sheet import NeighborsSheet
 from ..words.pages import clauses
@@ -10,6 +11,7 @@ GOOD_NEIGHBORS = NeighborsSheet(
     id="good-neighbors",
     source="002",
     clauses=clauses("good-neighbors"),
+    card=Card(minutes=10, difficulty="easy", place=1),
     family=good_neighbors.GOOD_NEIGHBORS,
     seats={6: ALONE, 9: ALONE, 12: ALONE},
     usual_set=12,

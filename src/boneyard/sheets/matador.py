@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from ..core.card import Card
 from ..core.switch import Switch
 from ..families.line.engine.joins import SumTo
 from ..families.line.engine.leads import HIGHEST_DOUBLE, REDEAL, ROTATION
@@ -16,6 +17,7 @@ MATADOR = replace(
     DRAW,
     id="matador",
     clauses=clauses("matador"),
+    card=Card(minutes=10, difficulty="medium", place=7),
     form=LineForm(deal=1, out=11, blocked=12, game=13),
     joins=SumTo(),
     layout=ENDWISE,

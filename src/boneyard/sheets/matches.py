@@ -1,33 +1,42 @@
-"""A match from all that it follows from, where the game is named by its id."""
+"""The one place where matches are made from all that they follow from."""
 
 from collections.abc import Mapping, Sequence
+from typing import TypedDict, Unpack
 
 from ..core.match import Match
 from ..core.prior import After
+from ..core.sheet import Sheet
 from .catalogue import find
 
 
-def new_match(
-    sheet: str,
-    *,
-    set: int | None = None,
-    seats: int | None = None,
-    seed: str = "",
-    options: Mapping[str, str] | None = None,
-    players: Sequence[str] | None = None,
-    after: After | None = None,
-    edition: int | None = None,
-    first: int | str | None = None,
-) -> Match:
-    """The match at its first move, as `Match` makes it; the library's error says what cannot be."""
-    return Match(
-        find(sheet),
-        set=set,
-        seats=seats,
-        seed=seed,
-        options=options,
-        players=players,
-        after=after,
-        edition=edition,
-        first=first,
+class Given(TypedDict, total=False):
+    """What a match follows from, beside its sheet: see `Match`."""
+
+    set: int | None
+    seats: int | None
+    seed: str
+    options: Mapping[str, str] | None
+    players: Sequence[str] | None
+    deals: Sequence[list[int]]
+    after: After | None
+    edition: int | None
+    first: int | str | None
+
+
+def new_match(sheet: Sheet | str, **given: Unpack[Given]) -> Match:
+    """The match at its first move; the library's error says what cannot be."""
+    return Match(find(sheet) if isinstance(sheet, str) else sheet, **given)
+
+
+def again(match: Match, **given: Unpack[Given]) -> Match:
+    """The same match from its first move, but for what is given."""
+    same = Given(
+        set=match.top,
+        seats=match.seats,
+        seed=match.seed,
+        players=match.players,
+        after=match.after,
+        first=match.first,
     )
+    same.update(given)
+    return new_match(match.sheet, **same)

@@ -1,5 +1,6 @@
 """Sheet 002, Cardinal: Mexican Train, the game printed first on it."""
 
+from ..core.card import Card
 from ..core.switch import Number, Switch
 from ..families.trains import family as trains
 from ..families.trains.engine.sheet import TrainSheet
@@ -10,6 +11,7 @@ MEXICAN_TRAIN = TrainSheet(
     id="mexican-train",
     source="002",
     clauses=clauses("mexican-train"),
+    card=Card(minutes=10, difficulty="medium", place=1),
     family=trains.TRAINS,
     form=HandsForm(deal=1, out=20, blocked=38, game=22),
     seats={12: range(2, 9), 9: range(2, 9), 6: range(2, 5)},

@@ -1,5 +1,6 @@
 """Sheet 002, Cardinal: Muggins."""
 
+from ..core.card import Card
 from ..core.switch import Switch
 from ..families.line import family as line
 from ..families.line.engine.counts import Multiples, Tips
@@ -15,6 +16,7 @@ MUGGINS = LineSheet(
     id="muggins",
     source="002",
     clauses=clauses("muggins"),
+    card=Card(minutes=5, difficulty="medium", place=1),
     family=line.LINE,
     form=LineForm(deal=1, play=6, out=11, blocked=12, game=13),
     seats={6: range(2, 5), 9: range(2, 8), 12: range(2, 13)},

@@ -1,5 +1,6 @@
 """Sheet 002, Cardinal: Poker."""
 
+from ..core.card import Card
 from ..core.switch import Number, Switch
 from ..families.poker import family as poker
 from ..families.poker.engine.rules import FIXED_LIMIT, NO_LIMIT, POT_LIMIT
@@ -14,6 +15,7 @@ POKER = PokerSheet(
     id="poker",
     source="002",
     clauses=clauses("poker"),
+    card=Card(minutes=60, difficulty="deep", place=3),
     family=poker.POKER,
     form=ChipsForm(tiles=1, ante=9, chips=20, pots=11),
     seats=_TWO_TO_FOUR,

@@ -1,5 +1,6 @@
 """Sheet 003, Pressman: the two games beside Tournament, for the larger sets."""
 
+from ..core.card import Card
 from ..core.switch import Switch
 from ..families.line import family as line
 from ..families.line.engine.joins import SumTo
@@ -15,6 +16,7 @@ PRESSMAN_MATADOR = LineSheet(
     id="pressman-matador",
     source="003",
     clauses=clauses("pressman-matador"),
+    card=Card(minutes=5, difficulty="medium", place=8),
     family=line.LINE,
     form=LineForm(deal=1, out=10, blocked=11, game=12),
     seats={9: range(3, 9), 12: range(3, 9)},
@@ -45,6 +47,7 @@ PRESSMAN_TIDDLE_A_WINK = LineSheet(
     id="pressman-tiddle-a-wink",
     source="003",
     clauses=clauses("pressman-tiddle-a-wink"),
+    card=Card(minutes=10, difficulty="easy", place=11),
     family=line.LINE,
     form=LineForm(deal=1, out=8, blocked=9, game=10),
     seats={9: range(6, 11), 12: range(6, 11)},

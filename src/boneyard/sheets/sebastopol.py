@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from ..core.card import Card
 from ..families.line.engine.leads import NAMED_TILE
 from ..families.line.engine.sheet import FOUR_ARMS_FIRST
 from ..families.line.form import LineForm
@@ -13,6 +14,7 @@ SEBASTOPOL = replace(
     BLOCK,
     id="sebastopol",
     clauses=clauses("sebastopol"),
+    card=Card(minutes=15, difficulty="easy", place=6),
     form=LineForm(deal=1, out=9, blocked=10, game=11),
     seats={6: range(4, 5)},
     usual_seats=4,

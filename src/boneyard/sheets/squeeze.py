@@ -1,5 +1,6 @@
 """Sheet 002, Cardinal: the solitaire of pairs and runs in a row."""
 
+from ..core.card import Card
 from ..core.switch import Switch
 from ..families.squeeze import family as squeeze
 from ..families.squeeze.engine.sheet import SqueezeSheet
@@ -11,6 +12,7 @@ SQUEEZE = SqueezeSheet(
     id="squeeze",
     source="002",
     clauses=clauses("squeeze"),
+    card=Card(minutes=5, difficulty="medium", place=4),
     family=squeeze.SQUEEZE,
     seats={6: ALONE, 9: ALONE, 12: ALONE},
     usual_set=6,

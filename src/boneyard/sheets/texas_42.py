@@ -1,5 +1,6 @@
 """Sheet 002, Cardinal: Four-Hand Texas, the game of bids and tricks also known as Forty-Two."""
 
+from ..core.card import Card
 from ..core.switch import Switch
 from ..families.tricks import family as tricks
 from ..families.tricks.engine.sheet import TrickSheet
@@ -11,6 +12,7 @@ TEXAS_42 = TrickSheet(
     id="texas-42",
     source="002",
     clauses=clauses("texas-42"),
+    card=Card(minutes=15, difficulty="deep", place=2),
     family=tricks.TRICKS,
     form=TricksForm(counts=2, bids=4, trumps=8, passed=20),
     seats={6: range(4, 5)},

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from ..core.card import Card
 from ..core.switch import Number, Switch
 from ..families.line.engine.leads import HIGHEST_DOUBLE, REDEAL, TURN_UP
 from ..families.line.engine.rules import MAY_EXTRA
@@ -15,6 +16,7 @@ TIDDLE_A_WINK = replace(
     BLOCK,
     id="tiddle-a-wink",
     clauses=clauses("tiddle-a-wink"),
+    card=Card(minutes=5, difficulty="easy", place=9),
     form=LineForm(deal=1, out=9, blocked=10, game=11),
     seats={6: range(2, 10), 9: range(2, 11), 12: range(2, 11)},
     usual_set=9,  # it is for larger companies, often with 55 tiles
@@ -30,6 +32,7 @@ TIDDLE_A_WINK_POOL = replace(
     TIDDLE_A_WINK,
     id="tiddle-a-wink-pool",
     clauses=clauses("tiddle-a-wink-pool"),
+    card=Card(minutes=5, difficulty="easy", place=10),
     form=LineForm(deal=1, out=10, blocked=12, game=22),
     seats={6: range(6, 10)},
     usual_set=6,

@@ -1,5 +1,6 @@
 """Sheet 002, Cardinal: the solitaire of streets."""
 
+from ..core.card import Card
 from ..core.switch import Switch
 from ..families.traffic import family as traffic
 from ..families.traffic.engine.sheet import TrafficSheet
@@ -11,6 +12,7 @@ TRAFFIC = TrafficSheet(
     id="traffic",
     source="002",
     clauses=clauses("traffic"),
+    card=Card(minutes=5, difficulty="deep", place=3),
     family=traffic.TRAFFIC,
     seats={6: ALONE, 9: ALONE, 12: ALONE},
     usual_set=6,

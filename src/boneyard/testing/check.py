@@ -6,13 +6,13 @@ from .._mode import is_compiled
 from ..core.chance import Rng, rng
 from ..core.match import Match
 from ..core.sheet import Sheet
-from ..sheets import find
+from ..sheets import again, find, new_match
 from . import laws_of_play as play
 from . import laws_of_playouts as playouts
 from . import laws_of_secrecy as secrets
 from .builds import plays_alike_in_both_builds
-from .games import every_option, every_table, positions, somewhere
-from .violation import LawBroken
+from .games import every_option, every_table, moves_of, positions, somewhere
+from .violation import holding, table_text
 
 MATCHES = 3  # of every table
 STEPS = 60  # moves after which the laws are looked at, at most
@@ -35,29 +35,22 @@ def check_sheet(sheet: Sheet, *, matches: int = MATCHES, seed: str = "law") -> N
 
 def _check_table(sheet: Sheet, top: int, seats: int, seed: str) -> None:
     chance = rng(seed)
-    tries = {*VERBS, *_vocabulary(Match(sheet, set=top, seats=seats, seed=seed), seed)}
+    with holding("a match can be dealt", table_text(sheet, top, seats, seed)):
+        first = new_match(sheet, set=top, seats=seats, seed=seed)
+    tries = {*VERBS, *_vocabulary(again(first), seed)}
     for law in _laws(seed, tries, chance):
-        match = Match(sheet, set=top, seats=seats, seed=seed)
-        somewhere(match, int(chance.below(STEPS)), seed)
+        match = somewhere(again(first), int(chance.below(STEPS)), seed)
         if match.over:
-            match = Match(sheet, set=top, seats=seats, seed=seed)
-        try:
-            if not match.over:  # a solitaire may be over with its deal
+            match = again(first)
+        if not match.over:  # a solitaire may be over with its deal
+            with holding(law.__name__.replace("_", " "), match):
                 law(match)
-        except LawBroken:
-            raise
-        except Exception as error:  # a law that cannot even be tried is broken
-            raise LawBroken(_name(law), match, f"{type(error).__name__}: {error}") from error
-
-
-def _name(law: Callable[[Match], None]) -> str:
-    return law.__name__.replace("_", " ")
 
 
 def _vocabulary(match: Match, seed: str) -> Iterator[str]:
     """The moves that are made in a match, and those that could be made instead."""
     for each in positions(match, seed, STEPS):
-        yield from map(str, each.moves())
+        yield from map(str, moves_of(each))
 
 
 def _laws(seed: str, tries: set[str], chance: Rng) -> list[Callable[[Match], None]]:

@@ -4,10 +4,12 @@ from collections.abc import Iterator
 
 from ..core.chance import Rng, rng
 from ..core.codes import CALL
-from ..core.match import Happening, Match
+from ..core.happening import Happening
+from ..core.match import Match
+from ..core.move import Move
 from ..core.sheet import Sheet
 from ..core.switch import Switch
-from .violation import hold
+from .violation import hold, holding
 
 
 def every_table(sheet: Sheet) -> list[tuple[int, int]]:
@@ -26,16 +28,22 @@ def every_option(sheet: Sheet) -> list[dict[str, str]]:
     return [{}, *thrown]
 
 
+def moves_of(match: Match, seat: int | None = None) -> list[Move]:
+    """What may be done, where a game can say so at all."""
+    with holding("what may be done can be listed", match):
+        return match.moves(seat)
+
+
 def random_step(match: Match, chance: Rng) -> Happening:
     """Any move of the seat to move, or now and then a call out of turn."""
-    callers = match.callers()
+    seat, moves, callers = match.to_move, moves_of(match), match.callers()
     if callers and chance.below(2):
-        caller = callers[chance.below(len(callers))]
-        call = next(move for move in match.moves(caller) if move.code == CALL)
-        return match.play(call, caller)
-    moves = match.moves()
+        seat = callers[chance.below(len(callers))]
+        moves = [move for move in moves_of(match, seat) if move.code == CALL]
     hold(bool(moves), "there is a move before the end", match, "there is none")
-    return match.play(moves[chance.below(len(moves))])
+    move = moves[chance.below(len(moves))]
+    with holding("what is offered can be played", match, f"{move} of seat {seat}: "):
+        return match.play(move, seat)
 
 
 def positions(match: Match, seed: str, most: int = 10_000) -> Iterator[Match]:

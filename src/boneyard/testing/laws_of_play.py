@@ -9,7 +9,6 @@ from ..core.move import Move
 from ..core.table import Table
 from ..core.tiles import set_size
 from ..record import parse, record, replay
-from ..solitaire.table import SolitaireTable
 from .games import positions
 from .violation import hold
 
@@ -48,9 +47,7 @@ def loses_no_tile(match: Match) -> None:
 
 def lying(table: Table) -> list[int]:
     """The tiles on the table, as halves: those that were laid, and those that came up."""
-    if isinstance(table, SolitaireTable):
-        return [_sorted(int(each)) for each in list(table.shown)[: table.n_up]]
-    found, past = [], table.fresh()
+    found, past = [_sorted(tile) for tile in table.came_up()], table.fresh()
     for entry in table.entries():
         code = entry & CODE
         if code < VERBS or (TURN <= code < OWN and not past.turns_own()):

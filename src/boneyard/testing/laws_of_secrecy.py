@@ -14,7 +14,7 @@ from ..core.knowledge import STOCK
 from ..core.match import Match
 from ..core.tiles import tile
 from ..core.view import View
-from ..solitaire.table import SolitaireTable
+from ..sheets import again
 from .laws_of_play import refusal
 from .violation import hold
 
@@ -123,11 +123,11 @@ def imagines_what_it_saw(match: Match, seat: int, seed: str) -> None:
         return
     view = match.view(seat)
     imagined = view.imagine(rng(seed))
-    if isinstance(view.table, SolitaireTable):
+    if match.sheet.is_solitaire:
         order = _stock_as_dealt(imagined)
     else:
         order = _rows_as_dealt(match, imagined) if view.table.in_rows else _as_dealt(match, view)
-    other = Match(match.sheet, set=match.top, seats=match.seats, deals=[order], seed=match.seed)
+    other = again(match, deals=[order])
     try:
         for mover, move in match.sheet.history(imagined.table, imagined.face_down()):
             other.play(move, mover)
@@ -194,8 +194,5 @@ def _rows_as_dealt(match: Match, deal: Deal) -> list[int]:
 
 def _stock_as_dealt(deal: Deal) -> list[int]:
     """The order of the pack that would have led to this deal of a solitaire."""
-    table = deal.table
-    assert isinstance(table, SolitaireTable)
-    pack = table.pack()
-    tiles = [*list(table.shown)[: table.n_up], *deal.undrawn()]
-    return [pack.index(int(halves)) for halves in tiles]
+    pack = deal.table.pack()
+    return [pack.index(halves) for halves in [*deal.table.came_up(), *deal.undrawn()]]

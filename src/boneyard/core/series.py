@@ -1,0 +1,173 @@
+"""Deals of one sheet one after the other, until somebody has won, and what they come to.
+
+The only room where chance lives. Who may do what in a deal is not asked here: match.py is the door.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from .._rt import mypyc_attr
+from .chance import Stream, round_seed
+from .deal import Deal
+from .errors import BadPlayers, FirstSettled, MustBeRedealt, WrongKind
+from .happening import Round
+from .move import Move
+from .prior import After
+from .sheet import Sheet
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Series:
+    """The deal in play, and the rounds before it. Everything follows from the sheet, the set, the
+    seats, the options and the seed."""
+
+    def __init__(
+        self,
+        sheet: Sheet,
+        *,
+        seats: int | None = None,
+        set: int | None = None,
+        seed: str = "",
+        options: Mapping[str, str] | None = None,
+        players: Sequence[str] | None = None,
+        deals: Sequence[list[int]] = (),
+        after: After | None = None,
+        edition: int | None = None,
+        first: int | str | None = None,
+    ) -> None:
+        """`deals` are orders of the pack for the first rounds; the seed makes the others. `after`
+        are rounds played elsewhere, which the match goes on from; CannotGoOn when it cannot.
+        `edition` is an earlier one of our rulings to play by. `first` is the seat that leads or
+        deals the first round, or LOT, where the players settle that; seat 0 unless given."""
+        given: object = sheet
+        if not isinstance(given, Sheet):
+            raise WrongKind(wanted="sheet", given=repr(given))
+        if edition is not None:
+            sheet = sheet.as_of(edition)
+        self.sheet = sheet.with_options(options) if options else sheet
+        self.top, self.seats = self.sheet.sized(set, seats)
+        self.seed = seed
+        self.players = list(players or (f"seat {seat}" for seat in range(self.seats)))
+        if len(self.players) != self.seats:
+            raise BadPlayers(given=len(self.players), seats=self.seats)
+        self.after = after
+        self.first = first or None  # seat 0 need not be named
+        self._starter = self._first_starter(first)
+        self.totals = [0] * self.seats
+        self.rounds: list[Round] = []
+        self._given = deals
+        self._has_claims = self.sheet.has_claims
+        self.winners: list[int] = []
+        self.over = False
+        self._deal = Deal(self.sheet.table(self.top, self.seats))
+        self._pot = 0
+        if after is not None:
+            self._go_on_from(after)
+        self._pot_before = 0  # what the last round began with
+        self._undone: list[tuple[int, Move]] = []  # moves taken back, the earliest last
+        self._order: list[int] = []
+        self._deal_round()
+
+    def _first_starter(self, first: int | str | None) -> int:
+        """The seat that the first round starts from, unless rounds were played before it."""
+        if first is None:
+            return self.sheet.next_starter(None, [0] * self.seats)
+        if self.after is not None:
+            raise FirstSettled(
+                sheet=self.sheet.title, by="rounds", clause=self.sheet.clause("first")
+            )
+        return self.sheet.first_starter(first, self.seats, self.seed)
+
+    def _go_on_from(self, after: After) -> None:
+        self.sheet.check_after(after, self.sheet.table(self.top, self.seats))
+        self.totals = list(after.totals)
+        self._pot = self.sheet.pot_after(self.totals)
+
+    @property
+    def earlier(self) -> int:
+        """How many rounds were played elsewhere before this match went on from them."""
+        return 0 if self.after is None else self.after.rounds
+
+    def current(self) -> Round:
+        """The round in play as it stands, hands and all: for records, not for players."""
+        deal = self._deal
+        table = deal.table
+        tiles = deal.tiles_at(self._order)
+        hands: list[list[int]] = []
+        for seat in range(self.seats):
+            hands.append(tiles[: table.deals_to(seat)])
+            tiles = tiles[table.deals_to(seat) :]
+        return Round(
+            starter=table.dealer,
+            hands=hands,
+            stock=tiles,
+            moves=self.sheet.history(table, deal.face_down()),
+            scores=self.sheet.scores(table),
+            why=table.why,
+            table=None if self.sheet.opens_hands else table.clone(),
+        )
+
+    # Rounds --------------------------------------------------------------------------------
+
+    def _deal_round(self) -> None:
+        """Deal the next round; a solitaire may be over with its deal."""
+        self._deal_tiles()
+        if self._deal.table.ended_by:
+            self._end_round()
+
+    def _deal_tiles(self) -> None:
+        number = len(self.rounds)
+        if number < len(self._given):
+            if not self._lay_out(self._given[number]):
+                raise MustBeRedealt()
+            return
+        stream = Stream(round_seed(self.seed, number))
+        while not self._lay_out(stream.shuffled(self._deal.size)):
+            pass
+
+    def _lay_out(self, order: list[int]) -> bool:
+        """Deal these tiles for the next round; False when the sheet wants another deal."""
+        table = self._deal.table
+        table.pot = self._pot
+        for seat, total in enumerate(self.totals):
+            table.before[seat] = total
+        self._order = order
+        starter = self._starter
+        if self.rounds:
+            starter = self.sheet.next_starter(self.rounds[-1].starter, self.totals)
+        elif self.after is not None:
+            starter = self.sheet.next_starter(self.after.starter, self.totals)
+        return self._deal.lay_out(order, starter)
+
+    def _end_round(self) -> Round:
+        deal = self._deal
+        deal.table.settle(deal.rows)
+        ended = self.current()
+        self.rounds.append(ended)
+        for points in ended.scores.values():
+            self.totals = [total + won for total, won in zip(self.totals, points, strict=True)]
+        self._pot_before, self._pot = self._pot, deal.table.pot
+        rounds = self.earlier + len(self.rounds)
+        self.winners = self.sheet.winners(self.totals, rounds, deal.table)
+        self.over = self.sheet.is_over(self.winners)
+        if not self.over:
+            self._deal_round()
+        return ended
+
+    def _reopen_round(self) -> None:
+        """Go back to before the end of the match's last round."""
+        ended = self.rounds.pop()
+        for points in ended.scores.values():
+            self.totals = [total - won for total, won in zip(self.totals, points, strict=True)]
+        self._pot = self._pot_before
+        self.winners = []
+        self.over = False
+
+    @property
+    def standing(self) -> list[int]:
+        """Every seat's points, those of the round in play included."""
+        if self.over:
+            return list(self.totals)
+        return [
+            total + pegged
+            for total, pegged in zip(self.totals, self._deal.table.pegged, strict=True)
+        ]
