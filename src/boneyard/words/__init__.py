@@ -55,6 +55,11 @@ def say(key: str, **facts: object) -> str:
     return say_in(_current.get(), key, facts)
 
 
+def sentence(clause: str) -> str:
+    """A clause as a sentence of its own."""
+    return f"{clause[:1].upper()}{clause[1:]}."
+
+
 def say_in(language: str, key: str, facts: Mapping[str, object]) -> str:
     """The text of this name in a language, with the facts filled in."""
     catalogue = texts(language)
