@@ -8,6 +8,7 @@ between the best and the last of a round.
 from functools import cached_property
 
 from ..core.chance import Rng
+from ..core.codes import CALL
 from ..core.deal import Deal
 from ..core.move import Move
 from ..core.playout import play_out
@@ -48,8 +49,8 @@ class Trials(Race[Deal, list[int]]):
     def outcome(self, world: Deal, move: Move) -> list[int]:
         deal = world.clone()
         table = deal.table
-        if table.is_call(move.code):
-            deal.call(self.view.seat, move.code)
+        if move.code == CALL:
+            deal.call(self.view.seat)
         else:
             deal.play(move.code)
         while self.greedy is not None and deal.n_options:

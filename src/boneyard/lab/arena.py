@@ -75,8 +75,8 @@ class ArenaPlan:
 
 @dataclass(frozen=True)
 class Game:
-    """How one game went, by seat. More points are always better: where the lowest total wins they
-    count as less than nothing."""
+    """How one game went, by seat. More points are always better: where the lowest total wins, or
+    what is left of a solitaire is counted, they count as less than nothing."""
 
     bots: tuple[str, ...]
     points: list[int]
@@ -118,7 +118,7 @@ def play_game(plan: ArenaPlan, deal: int, lineup: tuple[str, ...]) -> Game:
     finally:
         for player in players:
             player.close()
-    sign = -1 if match.sheet.lowest_wins else 1
+    sign = -1 if match.sheet.lowest_wins or match.sheet.is_solitaire else 1
     points = [sign * total for total in match.totals]
     return Game(
         bots=lineup,

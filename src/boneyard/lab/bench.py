@@ -13,10 +13,9 @@ from random import Random
 from .._mode import is_compiled
 from ..core.chance import rng
 from ..core.deal import Deal
-from ..core.match import Match
 from ..core.playout import random_rounds
 from ..core.sheet import Sheet
-from ..sheets import SHEETS, find
+from ..sheets import SHEETS, find, new_match
 
 SPELL = 0.05  # seconds a run should take, so that many fit between disturbances
 RUNS = 7
@@ -102,7 +101,7 @@ def public_moves(matches: int = 12) -> float:
         made = 0
         choice = Random("public").choice
         for number in range(matches):
-            match = Match(block, seed=str(number))
+            match = new_match(block, seed=str(number))
             while not match.over:
                 view = match.view()
                 match.play(choice(view.moves()))

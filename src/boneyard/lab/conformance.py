@@ -10,7 +10,7 @@ from ..bots.conversation import Owed, Talk
 from ..bots.seeds import bot_seed
 from ..core.match import Match
 from ..core.sheet import Sheet
-from ..sheets import every_sheet
+from ..sheets import every_sheet, new_match
 
 QUESTIONS = 40  # a game; the rest of its round is not asked
 
@@ -62,7 +62,7 @@ class Conformance:
 
     def _check(self, sheet: Sheet) -> Checked:
         checked = Checked(sheet)
-        match = Match(sheet, seed=f"check/{sheet.id}")
+        match = new_match(sheet, seed=f"check/{sheet.id}")
         other = BOTS["random"]("check")
         while not (match.over or match.rounds) and checked.moves < QUESTIONS and checked.passed:
             view = match.view()

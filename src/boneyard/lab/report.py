@@ -5,6 +5,8 @@ from html import escape
 
 from ..core.record import Record
 from ..sheets import find
+from ..telling.face import Face
+from ..telling.phrases import bot_name
 from ..words import say, spoken
 from .analysis import FINE, MISTAKE, Decision
 
@@ -25,10 +27,14 @@ li{margin:.6rem 0}code{white-space:nowrap}.mistake{font-weight:600}
 def report(record: Record, decisions: Sequence[Decision], level: str) -> str:
     """The page."""
     fields = record.fields
-    title = say("analysis.title", sheet=find(fields["sheet"]).title)
+    sheet = find(fields["sheet"])
+    title = say("analysis.title", sheet=sheet.title)
     names = [str(name) for name in fields["players"]]
+    face = sheet.face(names)
     measured = any(each.loss is not None for each in decisions)
-    about = say("analysis.about" if measured else "analysis.about-plain", level=level)
+    about = say(
+        "analysis.about" if measured else "analysis.about-plain", level=bot_name(level, spoken())
+    )
     parts = [
         f'<!doctype html><html lang="{spoken()}"><meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -37,15 +43,16 @@ def report(record: Record, decisions: Sequence[Decision], level: str) -> str:
         _sums(names, decisions, measured),
     ]
     if measured:
-        parts.append(f"<h2>{escape(say('analysis.graph'))}</h2>{graph(names, decisions)}")
-    parts.append(f"<h2>{escape(say('analysis.mistakes'))}</h2>{_mistakes(names, decisions)}")
+        parts.append(f"<h2>{escape(say('analysis.graph'))}</h2>{graph(names, decisions, face)}")
+    parts.append(f"<h2>{escape(say('analysis.mistakes'))}</h2>{_mistakes(names, decisions, face)}")
     return "\n".join([*parts, "</html>", ""])
 
 
-def sentence(each: Decision, name: str) -> str:
+def sentence(each: Decision, name: str, face: Face) -> str:
     """A decision that was not the best, in words."""
     facts = {"round": each.round, "number": each.number, "name": name}
-    moves = {"move": str(each.move), "best": str(each.best)}
+    labels = [face.label_of(move, each.seat) for move in (each.move, each.best)]
+    moves = dict(zip(("move", "best"), labels, strict=True))
     if each.loss is None:
         return say("analysis.other", **facts, **moves, reason=each.reason)
     figures = {"loss": f"{each.loss:.1f}", "error": f"{each.error:.1f}"}
@@ -66,12 +73,14 @@ def _sums(names: Sequence[str], decisions: Sequence[Decision], measured: bool) -
     return f"<table><tr>{head}</tr>{''.join(rows)}</table>"
 
 
-def _mistakes(names: Sequence[str], decisions: Sequence[Decision]) -> str:
+def _mistakes(names: Sequence[str], decisions: Sequence[Decision], face: Face) -> str:
     wrong = [each for each in decisions if each.kind != FINE]
     if not wrong:
         return f"<p>{escape(say('analysis.none'))}</p>"
     items = (
-        f'<li class="{each.kind}">{escape(sentence(each, names[each.seat]))}</li>' for each in wrong
+        f'<li class="{each.kind}" data-round="{each.round}" data-move="{each.number}">'
+        f"{escape(sentence(each, names[each.seat], face))}</li>"
+        for each in wrong
     )
     return f"<ol>{''.join(items)}</ol>"
 
@@ -81,7 +90,7 @@ def given_away(each: Decision) -> float:
     return each.loss if each.loss is not None and each.kind != FINE else 0.0
 
 
-def graph(names: Sequence[str], decisions: Sequence[Decision]) -> str:
+def graph(names: Sequence[str], decisions: Sequence[Decision], face: Face) -> str:
     """What each seat has given away so far, over the match; mistakes are dots."""
     most = max(
         1.0,
@@ -106,12 +115,16 @@ def graph(names: Sequence[str], decisions: Sequence[Decision]) -> str:
             x, _ = at(number, 0).split()
             parts.append(f'<path class="axis" d="M{x} {EDGE}V{HEIGHT - EDGE}"/>')
     for seat, name in enumerate(names):
-        parts += _line(decisions, seat, name, at)
+        parts += _line(decisions, seat, name, at, face)
     return "".join([*parts, "</svg>"])
 
 
 def _line(
-    decisions: Sequence[Decision], seat: int, name: str, at: Callable[[int, float], str]
+    decisions: Sequence[Decision],
+    seat: int,
+    name: str,
+    at: Callable[[int, float], str],
+    face: Face,
 ) -> list[str]:
     """One seat's line, with its name above."""
     colour = COLOURS[seat % len(COLOURS)]
@@ -124,7 +137,7 @@ def _line(
         path += f"L{at(number, total)}"
         if each.kind == MISTAKE:
             x, y = at(number, total).split()
-            tip = escape(sentence(each, name))
+            tip = escape(sentence(each, name, face))
             dots.append(
                 f'<circle cx="{x}" cy="{y}" r="5" fill="{colour}"><title>{tip}</title></circle>'
             )

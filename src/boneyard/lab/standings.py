@@ -100,14 +100,18 @@ def ahead(deal: Dealt, bot: str) -> float:
     return _mean([_ahead_at(game, bot) for game in tables])
 
 
-def ahead_in_wins(deal: Dealt, bot: str) -> float:
-    """How much more than its share of the wins it had; of a solitaire, more than the others had."""
-    game = deal.games[0]
-    if len(game.bots) > 1:
-        side = round(sum(game.won))  # all of a table's wins, counted for each partner
-        return wins(deal, bot) - side / len(game.bots)
+def par(plan: ArenaPlan) -> float:
+    """The share of the wins that falls to each if all are alike."""
+    return plan.rules().side / plan.seats if plan.seats > 1 else 0.5
+
+
+def share(deal: Dealt, bot: str) -> float:
+    """The share of the wins that it had; of a solitaire, one half unless the others did otherwise
+    with the same deal."""
+    if len(deal.games[0].bots) > 1:
+        return wins(deal, bot)
     others = {name for each in deal.games for name in each.bots} - {bot}
-    return wins(deal, bot) - _mean([wins(deal, other) for other in sorted(others)])
+    return (1 + wins(deal, bot) - _mean([wins(deal, other) for other in sorted(others)])) / 2
 
 
 def _ahead_at(game: Game, bot: str) -> float:

@@ -1,4 +1,4 @@
-"""How sure a figure is: intervals by drawing deals again, and a test that stops once it knows.
+"""How sure a figure is: intervals by drawing deals again.
 
 One value a deal, never one a game: games of one deal hang together, and to count them one by one
 would promise more than they tell.
@@ -6,8 +6,7 @@ would promise more than they tell.
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
-from math import comb, log
+from math import comb
 from typing import NamedTuple
 
 from .tally import wilson
@@ -56,52 +55,3 @@ def mcnemar(better: int, worse: int) -> float:
     unlike = better + worse
     tail = sum(comb(unlike, k) for k in range(min(better, worse) + 1))
     return float(min(1.0, 2 * tail / 2**unlike))
-
-
-@dataclass
-class Sequential:
-    """Wald's sequential probability ratio test of a mean, one value a deal.
-
-    `verdict` is True once the mean is judged to be `hoped` rather than `dull`, False once the other
-    way round, None while neither is sure. The values are taken to be normal with the spread that
-    they have shown.
-    """
-
-    dull: float
-    hoped: float
-    error: float = 0.05  # how often either verdict may be wrong
-    # Deals before the spread that was seen can be relied on. Where few deals decide anything, 24
-    # made 13 % of verdicts wrong and 48 made 8 %; with 100 no case we tried exceeds 5 %.
-    fewest: int = 100
-
-    count: int = 0
-    mean: float = 0.0
-    _squares: float = 0.0  # of the distances from the mean, summed
-
-    def add(self, value: float) -> None:
-        """Hear of one more deal."""
-        self.count += 1
-        distance = value - self.mean
-        self.mean += distance / self.count
-        self._squares += distance * (value - self.mean)
-
-    @property
-    def evidence(self) -> float:
-        """The logarithm of how much likelier the values are if `hoped` is true."""
-        if self.count < 2:
-            return 0.0
-        spread = self._squares / (self.count - 1)
-        middle = (self.dull + self.hoped) / 2
-        weight = self.count * (self.hoped - self.dull) * (self.mean - middle)
-        return weight / max(spread, 1e-12)
-
-    @property
-    def bound(self) -> float:
-        """How much evidence is enough, either way."""
-        return log((1 - self.error) / self.error)
-
-    @property
-    def verdict(self) -> bool | None:
-        if self.count < self.fewest or abs(self.evidence) < self.bound:
-            return None
-        return self.evidence > 0
