@@ -6,6 +6,7 @@ from ..core.errors import HubStays
 from ..core.match import Match
 from ..core.prior import After
 from ..forms.hub import TileHub
+from ..sheets import new_match
 from .ledger import read
 from .pad import Pad
 
@@ -25,7 +26,7 @@ def after_of(pad: Pad) -> After | None:
 def match_of(pad: Pad, seed: str = "") -> Match:
     """A match of the same people that goes on where the pad stands."""
     game, after = read(pad).game, after_of(pad)
-    return Match(
+    return new_match(
         game.sheet,
         set=game.top,
         seats=game.seats,
@@ -58,5 +59,5 @@ def after_hub(hub: TileHub) -> After | None:
 
 def match_of_hub(hub: TileHub, seed: str = "", players: Sequence[str] | None = None) -> Match:
     """A match of the hub's game that goes on after the hand that lies there; HubStays."""
-    after = after_hub(hub)
-    return Match(hub.sheet, set=hub.top, seats=hub.seats, seed=seed, players=players, after=after)
+    sheet, after = hub.sheet, after_hub(hub)
+    return new_match(sheet, set=hub.top, seats=hub.seats, seed=seed, players=players, after=after)

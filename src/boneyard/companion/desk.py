@@ -18,7 +18,8 @@ from ..forms.game import written
 from ..forms.hub import Play, TileHub
 from ..record import parse
 from ..sheets import find
-from ..words import ENGLISH, say, speak, spoken
+from ..words import ENGLISH, say, speak, spoken, texts
+from ..words.tiles import aloud
 from .continuation import match_of, match_of_hub
 from .games import kept
 from .pad import merge, pad_from
@@ -77,13 +78,13 @@ def _sheet(sheet: Sheet) -> Fields:
         "switches": [
             {
                 "name": switch.name,
-                "title": say(f"web.switch.{switch.name}.title"),
-                "help": say(f"web.switch.{switch.name}.help"),
+                "title": _say_or(f"web.switch.{switch.name}.title", switch.name.replace("_", " ")),
+                "help": _say_or(f"web.switch.{switch.name}.help", ""),
                 "default": switch.default,
                 "values": None
                 if isinstance(switch, Number)
                 else [
-                    {"value": value, "text": say(f"web.switch.{switch.name}.{value}")}
+                    {"value": value, "text": _say_or(f"web.switch.{switch.name}.{value}", value)}
                     for value in switch.values
                 ],
                 "words": list(switch.words) if isinstance(switch, Number) else [],
@@ -92,6 +93,11 @@ def _sheet(sheet: Sheet) -> Fields:
             for switch in sheet.switches
         ],
     }
+
+
+def _say_or(key: str, otherwise: str) -> str:
+    """The text of this name, unless a package of somebody else has not said it."""
+    return say(key) if key in texts(ENGLISH) else otherwise
 
 
 # The hub -----------------------------------------------------------------------------------
@@ -202,7 +208,7 @@ def _end(hub: TileHub, index: int, end: OpenEnd) -> Fields:
         "double": end.on.is_double,
         "wants": [] if wants is None else [wants],
         "open": index < hub.within_reach(),
-        "text": say(key, half=end.half, tile=end.on),
+        "text": say(key, half=end.half, tile=aloud(end.on)),
     }
 
 

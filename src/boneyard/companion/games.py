@@ -6,7 +6,7 @@ from ..core.errors import BadPlayers, NoPad
 from ..core.sheet import Sheet
 from ..forms.form import Form
 from ..forms.game import Game
-from ..sheets import SHEETS, find
+from ..sheets import every_sheet, find
 
 
 def game_of(
@@ -28,5 +28,5 @@ def form_of(sheet: Sheet) -> Form:
 
 
 def kept() -> list[Sheet]:
-    """The sheets that have a pad, in the order of the catalogue."""
-    return [sheet for sheet in SHEETS if sheet.form is not None]
+    """The sheets that have a pad, in the order of the catalogue, those of other packages last."""
+    return [sheet for sheet in every_sheet() if sheet.form is not None]

@@ -3,11 +3,12 @@
 from typing import Any
 
 from ..core.errors import BoneyardError
-from ..core.tiles import Tile
+from ..core.tiles import Tile, tile_of
 from ..forms.game import Game, Standing, written
 from ..forms.held import held_of
 from ..words import say
 from ..words.pages import clause_texts
+from ..words.tiles import shown
 from .entries import Entry, clock_of
 from .games import form_of
 from .ledger import Ledger, Row, Version, read
@@ -76,7 +77,7 @@ def error_fields(error: BoneyardError) -> dict[str, Any]:
     return {
         "kind": type(error).__name__,
         "reason": error.facts.get("reason"),
-        "text": str(error),
+        "text": error.plain(),
         "clause": clause,
         "clause_text": text,
     }
@@ -167,7 +168,7 @@ def _clash(ledger: Ledger, entry: Entry) -> BoneyardError | None:
             return ledger.game.refusal(
                 "tile_twice",
                 None if limits is None else limits.clause,
-                tile=written(min(both)),
+                tile=shown(tile_of(min(both))),
                 name=ledger.game.players[entry["seat"]],
                 other=ledger.game.players[seat],
             )
@@ -215,7 +216,7 @@ def coming(game: Game, standing: Standing) -> dict[str, Any]:
             f"pad.next.{opens}",
             name=game.players[seat],
             left=game.players[_left_of(game, standing, seat)],
-            tile=tile,
+            tile=shown((game.top, game.top)),
         ),
     }
 

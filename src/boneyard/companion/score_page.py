@@ -30,7 +30,7 @@ def as_page(pad: Pad, blank_rows: int) -> str:
     """The pad as HTML; with blank lines for `blank_rows` rounds when nothing is written yet."""
     shown = view(pad)
     game = pad.game()
-    options = "; ".join(_switches(game.sheet))
+    options = ", ".join(_switches(game.sheet))
     key = "pad.played-with" if options else "pad.played-plain"
     title = escape(say("pad.title", sheet=shown["title"]))
     names = "".join(f'<th scope="col">{escape(name)}</th>' for name in shown["players"])

@@ -7,7 +7,8 @@ from collections.abc import Collection, Mapping
 from typing import Any, NoReturn, Protocol
 
 from ..core.deal import Deal
-from ..core.match import Match, Round
+from ..core.happening import Round
+from ..core.match import Match
 from .game import Game
 from .held import Held, Limits
 

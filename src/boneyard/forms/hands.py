@@ -7,7 +7,8 @@ from typing import Any
 
 from ..core.deal import Deal
 from ..core.errors import BadEntry
-from ..core.match import Match, Round
+from ..core.happening import Round
+from ..core.match import Match
 from ..core.numbers import whole as whole_number
 from ..core.table import BLOCKED, COUNT, NOTHING, OUT, SPOTS, TARGET, TILES, WHY, Table
 from .fields import choice, listed, whole

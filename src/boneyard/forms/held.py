@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import Any
 
 from ..core.errors import BadEntry
-from ..core.tiles import Tile
+from ..core.tiles import Tile, tile_of
+from ..words.tiles import shown
 from .fields import fields_of, listed, whole
 from .game import Game, halves, written
 
@@ -90,10 +91,10 @@ def check_one(game: Game, seat: int, held: Held, limits: Limits) -> None:
     name = game.players[seat]
     for tile in held.tiles or ():
         if tile not in limits.pack:
-            raise game.refusal("not_in_set", limits.clause, tile=written(tile), name=name)
+            raise game.refusal("not_in_set", limits.clause, tile=shown(tile_of(tile)), name=name)
     if held.tiles is not None and len(set(held.tiles)) < len(held.tiles):
         twice = next(each for each in held.tiles if held.tiles.count(each) > 1)
-        raise game.refusal("own_twice", limits.clause, tile=written(twice), name=name)
+        raise game.refusal("own_twice", limits.clause, tile=shown(tile_of(twice)), name=name)
     if held.count is not None and held.count > limits.one:
         raise game.refusal("too_many", limits.clause, name=name, count=held.count, most=limits.one)
     if held.tiles is None and held.spots is not None:
@@ -112,7 +113,7 @@ def check_together(game: Game, hands: list[Held | None], limits: Limits) -> None
                 raise game.refusal(
                     "tile_twice",
                     limits.clause,
-                    tile=written(tile),
+                    tile=shown(tile_of(tile)),
                     name=game.players[owner[tile]],
                     other=game.players[seat],
                 )

@@ -1,6 +1,6 @@
 """What can be read from a round that was played: who held what when it ended."""
 
-from ..core.match import Round
+from ..core.happening import Round
 from ..core.sheet import Sheet
 from ..core.tiles import Tile
 

@@ -1,13 +1,14 @@
 """What the faces of all solitaires share: nobody else plays, and a deal is won or has tiles left.
 
 A game adds how its table looks (`rows` on a screen, `said` in sentences), what its moves are called
-(`tile`, `verb`, `deed`, `choices`) and the text `play.ID.moves`, which its `help` begins with.
+(`tile`, `verb`, `label`, `choices`) and the text `play.ID.moves`, which its `help` begins with.
 """
 
 from collections.abc import Sequence
 
 from ..core.chance import deal_number
-from ..core.match import Match, Round
+from ..core.happening import Round
+from ..core.match import Match
 from ..core.view import View
 from ..telling.face import Face
 from ..telling.phrases import counted, is_you

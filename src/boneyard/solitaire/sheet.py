@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..core.codes import HALF
-from ..core.deal import Deal
-from ..core.move import Move
 from ..core.sheet import Known, Sheet
 from ..core.table import Table
 from .table import WON, solitaire_table
@@ -16,9 +14,6 @@ from .unseen import Unseen
 @dataclass(frozen=True, kw_only=True)
 class SolitaireSheet(Sheet):
     """A printed game for one player. The score counts what is left, so the least is the best."""
-
-    def moves(self, deal: Deal) -> list[Move]:
-        return [self.move_of(deal.table, code) for code in deal.choices()]
 
     def scores(self, table: Table) -> dict[str, list[int]]:
         return {"left": list(table.ended)}

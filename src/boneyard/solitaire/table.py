@@ -9,6 +9,7 @@ from typing import Final, Self
 from .._rt import i64, vec
 from ..core.downcast import of_kind
 from ..core.table import Table
+from ..core.tiles import set_size
 
 WON: Final = 1
 NEAR: Final = 2  # lost, but by so little that the sheet calls it a near win
@@ -24,10 +25,10 @@ class SolitaireTable(Table):
     """
 
     def __init__(self, top: int) -> None:
-        super().__init__(top, 1, 0)
-        self.shown: vec[i64] = vec[i64]([0] * len(self.pack()))  # as halves, in the order they came
+        self.shown: vec[i64] = vec[i64]([0] * set_size(top))  # as halves, in the order they came
         self.n_shown: i64 = 0
         self.n_up: i64 = 0  # how many of them lie here; fewer only while a past is played again
+        super().__init__(top, 1, 0)
 
     # What a game writes --------------------------------------------------------------------
 
@@ -77,6 +78,9 @@ class SolitaireTable(Table):
         self.lay(tile)
         if self.wanted == 0:
             self.judge()
+
+    def came_up(self) -> list[int]:
+        return list(self.shown)[: self.n_up]
 
     def play(self, code: i64) -> None:
         self.write(0, code)

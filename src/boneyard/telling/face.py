@@ -8,17 +8,23 @@ from dataclasses import dataclass, field
 
 from .._rt import mypyc_attr
 from ..core.codes import CALL, DRAW, HALF, PASS, TURN, VERBS
-from ..core.match import Match, Round
+from ..core.errors import IllegalMove
+from ..core.happening import Round
+from ..core.match import Match
 from ..core.move import Move
 from ..core.numbers import whole
 from ..core.sheet import Sheet
 from ..core.tiles import Tile, tile
 from ..core.view import View
-from ..words import ENGLISH, say, texts
+from ..words import ENGLISH, say, sentence, texts
+from ..words.tiles import aloud, shown
 from .phrases import counted, is_you, listed
 from .rows import Row
+from .sums import Sum
 
-_HALVES = re.compile(r"(\d{1,2})\s*[-–/|:.,\s]\s*(\d{1,2})(.*)", re.ASCII)
+FEW = 3  # more tiles are not named to one whose tile does not fit
+ONE_OF_FEW = ("lead", "station", "turned")  # reasons to refuse any tile but certain ones
+_HALVES = re.compile(r"(\d{1,2})\s*[-–·/|:.,\s]\s*(\d{1,2})(.*)", re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -27,7 +33,7 @@ class Meant:
 
     moves: list[Move]
     refused: str = ""  # in full, as the match reads it
-    short: str = ""  # as far as the player said it
+    about: str = ""  # the tiles of it, where the player did not name them all
     then: list[Move] = field(default_factory=list)  # made right after the one move it means
 
 
@@ -44,6 +50,7 @@ class Face:
     def __init__(self, sheet: Sheet, names: Sequence[str]) -> None:
         self.sheet = sheet
         self.names = names
+        self.helps = True  # does it count for its players? Not where they agreed to play without
 
     def setting(self, match: Match) -> str:
         """The set, who plays, and what the deals follow from."""
@@ -77,16 +84,23 @@ class Face:
         """What the open ends come to, where the game counts them for its players."""
         return None
 
+    def terms(self, view: View) -> list[int]:
+        """What that sum is made of, end by end, but for those that count nothing."""
+        return []
+
+    def points(self, view: View, move: Move) -> int:
+        """What a move would score at once, where the game counts that for its players."""
+        return 0
+
     def said(self, view: View) -> list[str]:
-        """The same, where nothing is drawn."""
+        """The notes, where nothing is drawn."""
         return self.notes(view)
 
     def told(self, view: View) -> list[str]:
         """How the tiles lie, a line a row, for those who do not see them drawn."""
-        return [
-            " ".join([row.label, "".join(piece.text for piece in row.pieces)]).strip()
-            for row in self.rows(view)
-        ]
+        rows = self.rows(view)
+        tiles = [[aloud(each.halves) for each in row.pieces if each.halves] for row in rows]
+        return [f"{row.label} {', '.join(of)}".strip() for row, of in zip(rows, tiles, strict=True)]
 
     def surroundings(self, view: View) -> list[str]:
         """What changes little: the boneyard, the points that make the game."""
@@ -161,7 +175,12 @@ class Face:
     def choices(self, view: View) -> list[str]:
         """What this seat may do besides laying a tile; not calls, which one has to see."""
         moves = [move for move in view.moves() if move.code != CALL and not self.tile(move)]
-        return [str(move) for move in sorted(moves, key=lambda move: move.code != PASS)]
+        return [self.choice(move) for move in sorted(moves, key=lambda move: move.code != PASS)]
+
+    def choice(self, move: Move) -> str:
+        """What a move would do, with the word to type for it where that is another."""
+        label, typed = self.label(move), str(move)
+        return label if label == typed else say("play.choice", label=label, typed=typed)
 
     def is_offered(self, move: Move) -> bool:
         """May this move be put before the player? Not where finding it is the player's part."""
@@ -190,17 +209,22 @@ class Face:
 
     @property
     def wording(self) -> str | None:
-        """Names the way in which deeds are worded, where faces that have the same name for it say
+        """Names the way in which moves are labelled, where faces that have the same name for it say
         the same of the same move; None where nothing of the sort can be said."""
         return None
 
-    def deed(self, move: Move) -> str:
+    def label(self, move: Move) -> str:
         """What a move would do."""
-        return say(f"play.deed.{self.verb(move)}", move=move)
+        return self._label(move, self.place(move))
 
-    def deed_of(self, move: Move, seat: int) -> str:
+    def label_of(self, move: Move, seat: int) -> str:
         """The same, told to the seat that would make the move."""
-        return self.deed(move)
+        return self._label(move, self.place_told(move, seat, seat))
+
+    def _label(self, move: Move, place: str) -> str:
+        tile = self.tile(move)
+        written = "" if tile is None else shown(tile)
+        return say(f"play.action.{self.verb(move)}", move=move, tile=written, place=place)
 
     def understand(self, text: str, view: View) -> Meant | None:
         """What the seat of this view means by a text; None when it is no move at all."""
@@ -215,7 +239,7 @@ class Face:
             number = whole(typed, len(view.tiles))
             return self._lay(view.tiles[number - 1], "", view) if number else None
         moves = [move for move in view.moves() if str(move).startswith(typed)]
-        return Meant(moves, typed, typed) if re.match(r"\w", typed) else None
+        return Meant(moves, typed) if re.match(r"\w", typed) else None
 
     def _lay(self, which: Tile, place: str, view: View) -> Meant:
         """Lay this tile at a place, said by its letter or as it is written, or not at all."""
@@ -224,11 +248,23 @@ class Face:
             moves = [move for move in moves if self.is_at(view, move, place)]
         else:
             moves = [move for move in moves if str(move).endswith(place.replace(" ", ""))]
-        return Meant(moves, self.refusable(which, place, view), f"{which}{place}")
+        return Meant(moves, self.refusable(which, place, view))
 
     def refusable(self, which: Tile, place: str, view: View) -> str:
         """A move that the match can refuse, with the likeliest reason, when the tile cannot go."""
         return f"{which}{place}"
+
+    def refused(self, error: IllegalMove, view: View, about: str = "") -> str:
+        """Why the seat of this view may not do what it meant to, and what would fit."""
+        reason = sentence(f"{about}: {error.because()}" if about else error.because())
+        return f"{reason} {self.instead(error.reason, view)}".strip()
+
+    def instead(self, reason: str, view: View) -> str:
+        """What would fit where a move was refused for this reason; nothing where that is plain."""
+        tiles = sorted(self.playable(view), reverse=True) if reason in ONE_OF_FEW else []
+        if not 0 < len(tiles) <= FEW:
+            return ""
+        return say("play.fits.tiles", tiles=listed([shown(each) for each in tiles], "play.list-or"))
 
     def is_at(self, view: View, move: Move, name: str) -> bool:
         """Does the move play at the end of this letter?"""
@@ -242,6 +278,10 @@ class Face:
 
     call_word = ""  # what is typed to call a score that was not claimed; none where nothing is
 
+    def call(self, move: Move, ended: Round | None) -> str | None:
+        """What the sheet has a player call with a move, which may have ended the round."""
+        return None
+
     def awaits_call(self, move: Move) -> bool:
         """Is this a move after which others may look for a score that was not claimed?"""
         return False
@@ -254,6 +294,10 @@ class Face:
 
     def hands_left(self, played: Round) -> list[list[Tile]]:
         """The tiles everybody has left, where they are shown; nothing where they are not."""
+        return []
+
+    def sums(self, played: Round) -> list[Sum]:
+        """How what a round's end brought adds up; nothing where there is nothing to add."""
         return []
 
     def why(self, played: Round, totals: Sequence[int]) -> str:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from ..core.arms import Laid, OpenEnd
 from ..core.tiles import Tile
 from ..words import say
+from ..words.tiles import shown
 from .rows import Piece, Row, end_piece, letter, tile_piece
 
 
@@ -109,7 +110,7 @@ class _Reading:
 
     def _grown(self, arm: Laid) -> list[_Run]:
         assert arm.on is not None
-        return [(say("play.row", tile=arm.on.tile), self._run(arm)), *self._branches(arm)]
+        return [(say("play.row", tile=shown(arm.on.tile)), self._run(arm)), *self._branches(arm)]
 
     def _mark(self, tile: Tile, half: int) -> list[Piece | _Mark]:
         end = self._ends.get((tile, half))

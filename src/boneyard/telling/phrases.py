@@ -1,6 +1,6 @@
 """Small helps to sentences: how many, one thing after another, and who is called what."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 
 from ..words import ENGLISH, say, say_in, spoken, texts
@@ -31,7 +31,29 @@ def listed(words: Sequence[str], key: str = "play.list-end") -> str:
     return say(key, most=", ".join(words[:-1]), last=words[-1])
 
 
+def open_ends(halves: Collection[int]) -> str:
+    """Which numbers the open ends have, in a sentence; nothing where there are none."""
+    ends = listed([str(half) for half in sorted(halves, reverse=True)])
+    return counted("play.fits.ends", len(halves), ends=ends) if halves else ""
+
+
 def bot_name(bot: str, language: str) -> str:
-    """What a bot is called at a table: ours in this language, other people's as they call them."""
+    """What a bot is called at a table: ours by their names, other people's as they call them."""
     key = f"bot.name.{bot}"
     return say_in(language, key, {}) if key in texts(ENGLISH) else bot[:1].upper() + bot[1:]
+
+
+def told_apart(names: Sequence[str]) -> list[str]:
+    """The same names, with numbers as kings have them: `Rosa`, `Leo`, `Rosa II`."""
+    seen: dict[str, int] = {}
+    apart = []
+    for name in names:
+        number = seen[name] = seen.get(name, 0) + 1
+        apart.append(name if number == 1 else f"{name} {roman(number)}")
+    return apart
+
+
+def roman(number: int) -> str:
+    """A number below 40, more than any table seats."""
+    written = "X" * (number // 10) + "I" * (number % 10)
+    return written.replace("IIIIIIIII", "IX").replace("IIIII", "V").replace("IIII", "IV")

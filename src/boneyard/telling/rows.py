@@ -19,6 +19,7 @@ class Piece:
 
     text: str
     kind: Kind
+    halves: tuple[int, int] | None = None  # of a tile, as it lies
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,8 @@ class Row:
 
 def tile_piece(left: int, right: int) -> Piece:
     """A tile as it lies."""
-    return Piece(f"[{left}|{right}]", Kind.DOUBLE if left == right else Kind.TILE)
+    kind = Kind.DOUBLE if left == right else Kind.TILE
+    return Piece(f"[{left}|{right}]", kind, (left, right))
 
 
 def end_piece(name: str, at: int, of: int) -> Piece:

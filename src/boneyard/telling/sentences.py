@@ -1,14 +1,16 @@
 """What happened, in sentences. Both the screen and the line mode speak with these."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from itertools import groupby
 from typing import Protocol
 
-from ..core.codes import DRAW
+from .._rt import mypyc_attr
+from ..core.codes import DRAW, MUCK
 from ..core.move import Move
 from ..core.tiles import Tile
 from ..telling.face import Face
 from ..words import say, spoken
+from ..words.tiles import shown
 from .phrases import counted, listed
 
 DREW = "drew"
@@ -37,6 +39,17 @@ class MoveFacts(Protocol):
     def forced(self) -> bool: ...
 
 
+@mypyc_attr(acyclic=True)
+class Line:
+    """A sentence, and what it tells: who moved, the one tile if there is one, the points."""
+
+    def __init__(self, text: str, seat: int, tile: Tile | None = None, points: int = 0) -> None:
+        self.text = text
+        self.seat = seat
+        self.tile = tile
+        self.points = points
+
+
 class Teller:
     """Tells moves to one seat (`eyes`), or to everybody at once when there is no such seat."""
 
@@ -45,11 +58,28 @@ class Teller:
         self.open_hands: Collection[int] = ()  # seats whose draws anybody may hear of
 
     def sentences(self, made: Sequence[MoveFacts], eyes: int | None) -> list[str]:
-        """A sentence a move; one for draws or throws in a row, for tiles laid together, and for
+        """The sentences of the lines."""
+        return [line.text for line in self.lines(made, eyes)]
+
+    def tile(self, made: MoveFacts, eyes: int | None) -> Tile | None:
+        """The tile that a move laid, drew or turned up, where it is known."""
+        if MUCK <= made.move.code <= DRAW and not self._sees(made.seat, eyes):
+            return None
+        return self.face.tile(made.move) or made.tile
+
+    def points(self, made: MoveFacts) -> int:
+        """What a move scored, where moves score: chips that are bet are nothing of the sort."""
+        return made.points if self.face.sheet.scores_in_play else 0
+
+    def _sees(self, seat: int, eyes: int | None) -> bool:
+        return seat == eyes or seat in self.open_hands
+
+    def lines(self, made: Sequence[MoveFacts], eyes: int | None) -> list[Line]:
+        """A line a move; one for draws or throws in a row, for tiles laid together, and for
         a tile turned up and laid."""
         if len(made) == 1 and not self._in_a_row(made[0]):
             return [self._one(made[0], eyes, "", [])]  # what is told after each move
-        told: list[str] = []
+        told: list[Line] = []
         for (seat, several, _), group in groupby(
             made,
             key=lambda happening: (
@@ -59,9 +89,9 @@ class Teller:
             ),
         ):
             if several == DREW:
-                told.append(self._drew(seat, list(group), eyes))
+                told.append(self._several(seat, list(group), eyes, self._drew))
             elif several == THREW:
-                told.append(self._threw(seat, list(group), eyes))
+                told.append(self._several(seat, list(group), eyes, self._threw))
             else:
                 told += self._each(list(group), eyes)
         return told
@@ -72,13 +102,23 @@ class Teller:
             return DREW
         return THREW if self.face.verb(happening.move) == THREW else ""
 
-    def _each(self, made: list[MoveFacts], eyes: int | None) -> list[str]:
-        told: list[str] = []
+    def _several(
+        self,
+        seat: int,
+        made: list[MoveFacts],
+        eyes: int | None,
+        tell: Callable[[int, list[MoveFacts], int | None], str],
+    ) -> Line:
+        tile = self.tile(made[0], eyes) if len(made) == 1 else None
+        return Line(tell(seat, made, eyes), seat, tile)
+
+    def _each(self, made: list[MoveFacts], eyes: int | None) -> list[Line]:
+        told: list[Line] = []
         joined = ""
         before: list[str] = []  # tiles that the next sentence tells with its own
         for happening, following in zip(made, [*made[1:], None], strict=True):
             if following is not None and self.face.tells_together(happening.move, following.move):
-                before.append(str(self.face.tile(happening.move)))
+                before.append(self._tile(happening))
                 continue
             turns = self.face.verb(happening.move) == UNCOVERED
             if turns and following is not None and self.face.verb(following.move) != UNCOVERED:
@@ -91,8 +131,8 @@ class Teller:
 
     def _drew(self, seat: int, made: list[MoveFacts], eyes: int | None) -> str:
         who = "play.you" if seat == eyes else "play.they"
-        tiles = [str(happening.tile) for happening in made if happening.tile is not None]
-        if tiles and (seat == eyes or seat in self.open_hands):
+        tiles = [shown(each.tile) for each in made if each.tile is not None]
+        if tiles and self._sees(seat, eyes):
             key = "drew-tiles-forced" if made[0].forced and seat == eyes else "drew-tiles"
             return say(f"{who}.{key}", name=self.face.names[seat], tiles=listed(tiles))
         return counted(f"{who}.drew", len(made), name=self.face.names[seat])
@@ -100,12 +140,21 @@ class Teller:
     def _threw(self, seat: int, made: list[MoveFacts], eyes: int | None) -> str:
         who = "play.you" if seat == eyes else "play.they"
         name = self.face.names[seat]
-        if seat != eyes and seat not in self.open_hands:
+        if not self._sees(seat, eyes):
             return counted(f"{who}.threw", len(made), name=name)
-        tiles = [str(self.face.tile(happening.move)) for happening in made]
+        tiles = [self._tile(happening) for happening in made]
         return say(f"{who}.threw-tiles", name=name, tiles=listed(tiles))
 
-    def _one(self, happening: MoveFacts, eyes: int | None, joined: str, before: list[str]) -> str:
+    def _tile(self, happening: MoveFacts) -> str:
+        """The tile that a move laid, or brought to light; nothing where there is none."""
+        tile = self.face.tile(happening.move) or happening.tile
+        return "" if tile is None else shown(tile)
+
+    def _one(self, happening: MoveFacts, eyes: int | None, joined: str, before: list[str]) -> Line:
+        text = self._text(happening, eyes, joined, before)
+        return Line(text, happening.seat, self.tile(happening, eyes), self.points(happening))
+
+    def _text(self, happening: MoveFacts, eyes: int | None, joined: str, before: list[str]) -> str:
         is_own = happening.seat == eyes
         wording, name = self.face.wording, self.face.names[happening.seat]
         if wording is None or before or happening.tile is not None:
@@ -125,7 +174,9 @@ class Teller:
     ) -> str:
         verb = self.face.verb(happening.move)
         key = f"{'play.you' if happening.seat == eyes else 'play.they'}.{joined}{verb}"
-        if happening.points > 0 and verb in SCORING:
+        if before:
+            key += "-together"
+        elif happening.points > 0 and verb in SCORING:
             key += "-for"
         if happening.forced and happening.seat == eyes:
             key += "-forced"
@@ -134,6 +185,6 @@ class Teller:
             name=name,
             move=happening.move,
             points=happening.points,
-            tile=listed([*before, str(self.face.tile(happening.move) or happening.tile)]),
+            tile=listed([*before, self._tile(happening)]),
             place=self.face.place_told(happening.move, happening.seat, eyes),
         )
