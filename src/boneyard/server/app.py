@@ -13,6 +13,7 @@ from starlette.routing import BaseRoute, Route
 
 from .. import _mode
 from ..companion import score_page as printing
+from ..words import languages, texts
 from .http import openapi as docs
 from .http.admission import Admission, Origins
 from .http.analyses import Analyses
@@ -71,6 +72,8 @@ def build(
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[dict[str, Visitors]]:
+        for language in languages():
+            texts(language)  # reading them takes long, and everybody would wait
         beside = [asyncio.create_task(each) for each in (registry.sweep(), take_up_engine(workers))]
         yield {VISITORS: Visitors(limits, proxies)}
         for each in beside:
@@ -85,7 +88,13 @@ def build(
         text, kind = metrics.text(registry)
         return Response(text, headers={"content-type": kind})
 
-    made = (Games(), Tables(registry), Archive(registry), Scorepads(registry), Analyses(registry))
+    made = (
+        Games(registry.workers),
+        Tables(registry),
+        Archive(registry),
+        Scorepads(registry),
+        Analyses(registry),
+    )
     endpoints = [route for each in made for route in each.routes()]
     pages, styles = page_routes()
     routes: list[BaseRoute] = [

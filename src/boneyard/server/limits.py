@@ -15,7 +15,9 @@ EMPTY = Bucket(0, 0)
 class Limits:
     """What a server allows. Rates are for a second unless they say otherwise."""
 
-    connections: int = 256  # that one address has at once
+    arrivals: float = 50  # connections that one address makes
+    arrivals_at_once: float = 300
+    connections: int = 256  # that it has at once
     headers_within: float = 10.0  # seconds
     request_within: float = 30.0  # seconds
     answer_within: float = 60.0  # seconds that a peer takes nothing of what it has asked for
@@ -30,6 +32,8 @@ class Limits:
     sockets_held: int = 120  # of one address
     requests: float = 20  # of one address
     requests_at_once: float = 120
+    waste: float = 64 * 1024  # bytes of one address that follow what is answered already
+    waste_at_once: float = 4 * 1024 * 1024
     uploads: int = 8  # of one address at once, of those that are large: each stays in memory
     pages: float = 50  # of one address, and the files that they need
     pages_at_once: float = 2000  # a dozen phones may come at once, each for some hundred files
@@ -42,6 +46,7 @@ class Limits:
     entry_bytes_at_once: float = 512 * 1024
     free_space: float = 200 * 2**20  # bytes left on the disk, below which nothing new is begun
     largest_store: float = 16 * 2**30  # bytes, above which nothing new is begun either
+    ready_within: float = 20.0  # seconds that bots wait for those who look at a round's result
     idle_for: float = 300.0  # seconds that a table without a connection stays in memory
 
     def bucket(self) -> Bucket:

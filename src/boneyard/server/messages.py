@@ -9,10 +9,12 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from ..bots.characters import CharacterName, LevelName
 from ..families import FAMILIES
 from ..picture.pieces import Grown
+from .log.fairness import Promise
 
-PROTOCOL: Final = 4
+PROTOCOL: Final = 5
 MOST_BYTES: Final = 4096  # of a client's message
 
 # Pictures are only ever written, and told apart by `kind`: msgspec, which would not know how to
@@ -83,6 +85,12 @@ class Decline(Struct, frozen=True, tag="decline"):
     v: Version
 
 
+class Ready(Struct, frozen=True, tag="ready"):
+    """Go on: the result of the last round has been seen. A move says so too."""
+
+    id: MessageId
+
+
 class Hint(Struct, frozen=True, tag="hint"):
     """Ask what a sensible player would do here."""
 
@@ -127,29 +135,32 @@ class Pong(Struct, frozen=True, tag="pong"):
 
 
 FromClient = (
-    Hello | Play | Undo | Redo | Agree | Decline | Hint | Foresee | Why | Ask | React | Pong
+    Hello | Play | Undo | Redo | Agree | Decline | Ready | Hint | Foresee | Why | Ask | React | Pong
 )
 
 
 # From the server -------------------------------------------------------------------------------
 
 
-class Seated(msgspec.Struct, frozen=True, gc=False):
-    """A seat as everybody sees it."""
+class Seated(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A seat as everybody sees it. Bots of other people have no level and no character."""
 
     name: str
     kind: Literal["person", "bot", "free"]
     here: bool  # is anybody connected for it?
     covered: bool = False  # does a bot play for a person who is away?
+    level: LevelName | None = None
+    character: CharacterName | None = None
 
 
-class Choice(msgspec.Struct, frozen=True, gc=False):
+class Choice(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """A legal move: as it is written, in words, and what it needs of the picture."""
 
     move: str
-    deed: str
+    label: str
     tile: str | None = None
     end: str | None = None  # the open end it is played at, by its name in the picture
+    points: int = 0  # that it would score at once, where the table counts for its players
 
 
 class Asking(msgspec.Struct, frozen=True, gc=False):
@@ -179,6 +190,9 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     clock: float | None = None  # seconds that the seat to move has left, where there is a clock
     asking: Asking | None = None
     earlier: int = 0  # rounds that were played elsewhere, before the first of this match
+    sum_terms: list[int] = []  # what that sum is made of, in the order of the ends
+    help: bool = True  # does the table count and hint for its players?
+    waits_for: list[int] = []  # seats that still look at the last round's result: bots wait
 
 
 class Changed(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -204,13 +218,30 @@ class Changed(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     clock: float | UnsetType | None = UNSET
     asking: Asking | UnsetType | None = UNSET
     earlier: int | UnsetType = UNSET
+    sum_terms: list[int] | UnsetType = UNSET
+    help: bool | UnsetType = UNSET
+    waits_for: list[int] | UnsetType = UNSET
 
 
-class Said(msgspec.Struct, frozen=True, gc=False):
-    """A line of the log as this seat may hear it."""
+class Said(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A line of the log as this seat may hear it; of a move, what it tells beside the words."""
 
     v: int
     text: str
+    seat: int | None = None
+    tile: str | None = None
+    points: int = 0
+
+
+class Moved(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A move that was made, for eyes and ears: only what this seat may know of it."""
+
+    seat: int
+    verb: str  # what the game has its player do: laid, drew, passed, bid
+    tile: str | None = None  # laid, drawn or turned up
+    points: int = 0  # scored at once
+    tiles: int = 0  # that were drawn or turned up
+    call: str | None = None  # what the sheet has its player call with it, in small letters
 
 
 class State(Struct, frozen=True, tag="state"):
@@ -232,6 +263,36 @@ class Welcome(Struct, frozen=True, tag="welcome"):
     seat: int | None
 
 
+class Sum(msgspec.Struct, frozen=True, gc=False):
+    """How what a round brought a seat adds up: «18 + 5 = 23 for Rosa»."""
+
+    seat: int  # of a side the first
+    terms: list[int]
+    total: int
+    text: str
+
+
+class Ended(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """A round that has ended: from there on everything is public that need not stay closed."""
+
+    round: int
+    why: str
+    hands: list[list[str]]  # what everybody had left, where that is shown
+    scores: dict[str, list[int]]
+    totals: list[int]
+    promise: Promise
+    won: str | None = None  # who has won the match, if that was its last round
+    picture: Drawn = None  # how the tiles lay,
+    parts: dict[str, str] = {}  # and what its parts were
+    sums: list[Sum] = []
+
+
+# What several are told alike is written once: as bytes where it goes out.
+AnyEnded = Annotated[
+    Any, msgspec.Meta(extra_json_schema={"anyOf": [{"$ref": "Ended"}, {"type": "null"}]})
+]
+
+
 class Happened(Struct, frozen=True, tag="event"):
     """One version more. `id` is that of the message that made it, for its sender. Who has the
     scene of the version before is told what has changed, anybody else the whole scene; of events
@@ -240,11 +301,12 @@ class Happened(Struct, frozen=True, tag="event"):
     v: int
     kind: str
     seat: int
-    said: list[str]
+    said: list[Said]
+    moved: Moved | None = None  # where a move was made, the last of several
     changed: Changed | None = None
     scene: Scene | None = None
     id: str | None = None
-    ended: dict[str, Any] | None = None  # the round, when this ended it: hands, scores, why
+    ended: AnyEnded = None  # the round, when this ended it
     since: int | None = None  # the first version of draws in a row: the log from there gives way
 
 
@@ -262,7 +324,7 @@ class Hinted(Struct, frozen=True, tag="hinted"):
 
     id: str
     move: str
-    deed: str
+    label: str
     reason: str
 
 
@@ -300,12 +362,30 @@ class Present(Struct, frozen=True, tag="present"):
     places: list[Seated]
 
 
+class Waiting(Struct, frozen=True, tag="waiting"):
+    """Who is waited for before the round goes on has changed: nobody, when it does."""
+
+    waits_for: list[int]
+    clock: float | None = None  # as in a scene: it stands while somebody is waited for
+    id: str | None = None
+
+
 class Ping(Struct, frozen=True, tag="ping"):
     """Are you there?"""
 
 
 FromServer = (
-    State | Welcome | Happened | Refused | Hinted | Told | Foreseen | Reacted | Present | Ping
+    State
+    | Welcome
+    | Happened
+    | Refused
+    | Hinted
+    | Told
+    | Foreseen
+    | Reacted
+    | Present
+    | Waiting
+    | Ping
 )
 
 decode: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)

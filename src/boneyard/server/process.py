@@ -1,7 +1,7 @@
 """How the application is run: uvicorn, set up for our sockets, and stopped without a loss."""
 
+import asyncio
 import gc
-import os
 import signal
 import socket
 
@@ -9,7 +9,9 @@ import uvicorn
 from starlette.applications import Starlette
 
 from .tables.registry import TableRegistry
+from .transport.arrivals import Arrivals
 from .transport.http1 import HttpConnection
+from .transport.visitors import visitors_of
 from .transport.websocket import WebSocket
 
 LARGEST = 64 * 1024  # bytes of a frame, which is refused; a larger one ends its connection
@@ -18,9 +20,6 @@ DRAINING = 5  # seconds
 # us make, nobody is to wait while more than this is looked through.
 SELDOM = (5_000, 200, 50)
 WAITING = 1024  # connections that the kernel holds for us, in one line, whoever they are
-# ... and those that are taken in one turn, to wait address by address (backlog.py): uvloop takes
-# one for each socket that listens.
-A_TURN = 8 if os.name == "posix" else 1
 MOST_UNREAD = 32 * 1024  # bytes of a peer that the kernel holds for us (it takes twice that)
 
 
@@ -37,7 +36,6 @@ def config(app: Starlette) -> uvicorn.Config:
         proxy_headers=bool(app.state.proxies),
         forwarded_allow_ips=list(app.state.proxies),
         headers=app.state.headers,
-        backlog=WAITING,
         server_header=False,
         timeout_graceful_shutdown=DRAINING,
         log_config=None,
@@ -51,9 +49,19 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         for each in sockets or []:  # connections have it from who listens
             each.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, MOST_UNREAD)
-        await super().startup(sockets and [each.dup() for each in sockets for _ in range(A_TURN)])
+            each.setblocking(False)
+            each.listen(WAITING)
+        await super().startup([])  # who comes is let in by us
+        arrivals = Arrivals(visitors_of(self.lifespan.state), self._connection)
+        self._taking = [asyncio.create_task(arrivals.take(each)) for each in sockets or []]
+
+    def _connection(self) -> HttpConnection:
+        return HttpConnection(self.config, self.server_state, self.lifespan.state)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for each in self._taking:
+            each.cancel()
+        await asyncio.gather(*self._taking, return_exceptions=True)
         registry: TableRegistry = self.config.app.state.registry  # type: ignore[union-attr]
         await registry.finish()
         await super().shutdown(sockets)

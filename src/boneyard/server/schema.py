@@ -9,7 +9,7 @@ import msgspec
 
 from .http.tables import Opened, Sitting
 from .log.setup import Wish
-from .messages import PICTURES, FromClient, FromServer
+from .messages import PICTURES, Ended, FromClient, FromServer
 
 HEADER = "// Made from the server's messages by `python -m boneyard.server.schema`. Do not edit.\n"
 _PLAIN = {
@@ -24,7 +24,7 @@ _PLAIN = {
 def typescript() -> str:
     """Types for every message and what they are made of."""
     (client, server, *_), components = msgspec.json.schema_components(
-        [FromClient, FromServer, Wish, Sitting, Opened, *PICTURES], ref_template="{name}"
+        [FromClient, FromServer, Ended, Wish, Sitting, Opened, *PICTURES], ref_template="{name}"
     )
     parts = [
         HEADER,

@@ -8,8 +8,10 @@ from starlette.routing import Route
 from ...core.errors import UnknownEdition
 from ..limits import address_of
 from ..log.state import TableState
+from ..messages import Seated
 from ..store.store import Unreadable
 from ..tables.registry import NoSuchTable, TableRegistry
+from ..telling.states import places
 from ..workers import records
 from .handlers import body, json_of, safe, text_body
 
@@ -31,6 +33,7 @@ class Played(msgspec.Struct, frozen=True):
     sheet: str
     title: str
     names: list[str]
+    places: list[Seated]
     opened_at: float
     moved_at: float
     rounds: int
@@ -88,6 +91,7 @@ def _played(state: TableState, seat: int) -> Played:
         sheet=state.setup.sheet,
         title=match.sheet.title,
         names=state.names,
+        places=places(state.sitters),
         opened_at=state.opened_at,
         moved_at=state.moved_at,
         rounds=len(match.rounds),

@@ -1,6 +1,7 @@
 """The page that every visit begins with. It brings its style along and the words, and the list of
 games where that is what is shown first: nothing need be asked for before something can be seen."""
 
+import gzip
 import hashlib
 import re
 from functools import lru_cache
@@ -10,9 +11,8 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ...sheets import every_sheet
 from ...words import ENGLISH, languages, speak
-from .games import sheet_facts, web_texts
+from .games import shelved, web_texts
 
 HEAD_END = "</head>"
 STYLE = re.compile(r'<link rel="stylesheet"[^>]* href="/(assets/[^"]+\.css)">')
@@ -36,22 +36,31 @@ class FrontPage:
         wanted = request.headers.get("accept-language", "")[:2]
         language = wanted if wanted in languages() else ENGLISH
         first = request.url.path.strip("/").split("/")[0]
-        page, mark = self._complete(language, first in WITH_GAMES)
-        headers = {"etag": mark, "cache-control": "no-cache", "vary": "accept-language"}
+        page, compressed, mark = self._complete(language, first in WITH_GAMES)
+        vary = "accept-language, accept-encoding"
+        headers = {"etag": mark, "cache-control": "no-cache", "vary": vary}
         if request.headers.get("if-none-match") == mark:
             return Response(status_code=304, headers=headers)
+        if takes_gzip(request):
+            page, headers["content-encoding"] = compressed, "gzip"
         return Response(page, headers=headers, media_type="text/html")
 
-    def _made(self, language: str, with_games: bool) -> tuple[bytes, str]:
-        """The page, and a mark by which a browser knows it again."""
+    def _made(self, language: str, with_games: bool) -> tuple[bytes, bytes, str]:
+        """The page, the same compressed, and a mark by which a browser knows it again."""
         speak(language)
         given = {
             "language": language,
             "words": web_texts(language),
-            "sheets": [sheet_facts(sheet) for sheet in every_sheet()] if with_games else None,
+            "sheets": shelved() if with_games else None,
         }
         # No text can end the element that it stands in.
         text = msgspec.json.encode(given).decode().replace("<", "\\u003c")
         script = f'<script type="application/json" id="given">{text}</script>'
         page = self._page.replace(HEAD_END, f"{script}{HEAD_END}", 1).encode()
-        return page, f'"{hashlib.sha256(page).hexdigest()[:32]}"'
+        mark = f'"{hashlib.sha256(page).hexdigest()[:32]}"'
+        return page, gzip.compress(page, mtime=0), mark
+
+
+def takes_gzip(request: Request) -> bool:
+    """Can who asks read what is compressed?"""
+    return "gzip" in request.headers.get("accept-encoding", "")

@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+import msgspec
 from markdown_it import MarkdownIt
 from starlette.requests import Request
 from starlette.responses import Response
@@ -10,31 +11,46 @@ from starlette.routing import Route
 
 from ...bots import BOTS
 from ...bots.levels import LEVELS
+from ...core.card import SHELVES
 from ...core.sheet import Sheet
 from ...core.switch import Number, Switch
 from ...sheets import every_sheet, find
-from ...words import ENGLISH, languages, say, texts
+from ...words import ENGLISH, languages, texts
 from ...words.pages import page, page_language
-from .handlers import json_of, safe
+from ..limits import address_of
+from ..workers.examples import examples
+from ..workers.pool import WorkerPool
+from ..workers.replays import SHAPES
+from .handlers import json_of, queried, safe
 
 _NO_HEADINGS = re.compile(r"<thead>\s*<tr>\s*(<th></th>\s*)+</tr>\s*</thead>")
-_CLAUSE = re.compile(r"<p><strong>([a-z0-9-]+\.\d+) ")
+_CLAUSE = re.compile(r"<p><strong>([a-z0-9-]+\.(\d+)) ")
+
+
+class Pictured(msgspec.Struct, frozen=True):
+    """Which shape of picture has room on the page."""
+
+    shape: SHAPES = "wide"
 
 
 class Games:
     """The endpoints; each method is one."""
 
+    def __init__(self, workers: WorkerPool) -> None:
+        self.workers = workers
+
     def routes(self) -> list[Route]:
         return [
             Route("/api/sheets", safe(self.sheets)),
             Route("/api/sheets/{sheet}/rules", safe(self.rules)),
+            Route("/api/sheets/{sheet}/examples", safe(self.examples)),
             Route("/api/sheets/{sheet}/ranking", safe(self.ranking)),
             Route("/api/words/{language}", safe(self.words)),
         ]
 
     async def sheets(self, request: Request) -> Response:
         """Every sheet: title, aim, sets, seats, switches in words."""
-        return json_of([sheet_facts(sheet) for sheet in every_sheet()])
+        return json_of(shelved())
 
     async def rules(self, request: Request) -> Response:
         """A rules page as HTML, and the language it is in."""
@@ -47,8 +63,15 @@ class Games:
             }
         )
 
+    async def examples(self, request: Request) -> Response:
+        """Positions of a round of this game, to be drawn beside its rules; each is a `Moment`."""
+        sheet, asked = find(request.path_params["sheet"]), queried(request, Pictured)
+        whose = address_of(request.scope)
+        told = self.workers.read(examples, sheet.id, asked.shape, whose=whose)
+        return Response(await told, media_type="application/json")
+
     async def ranking(self, request: Request) -> Response:
-        """Poker's hands by these switches, the best first: what each is called, and one of them."""
+        """Hands by these switches, the best first: what each is called, and one of them."""
         sheet = find(request.path_params["sheet"]).with_options(dict(request.query_params))
         return json_of(ranking(sheet))
 
@@ -59,11 +82,17 @@ class Games:
 
 
 def rules_page(sheet: Sheet) -> str:
-    """The rules of a sheet as HTML, in the language spoken; every clause can be linked to by its
-    id, such as `muggins.4`."""
+    """The rules of a sheet as HTML, in the language spoken; every clause has its number, and
+    can be linked to by its id, such as `muggins.4`."""
     html = MarkdownIt("commonmark").enable("table").render(page(sheet.id))
     html = _NO_HEADINGS.sub("", html)
-    return _CLAUSE.sub(r'<p id="\1" tabindex="-1"><strong>\1 ', html)
+    return _CLAUSE.sub(r'<p id="\1" tabindex="-1"><strong>\2 ', html)
+
+
+def shelved() -> list[dict[str, Any]]:
+    """Every sheet, shelf by shelf, as people look for them."""
+    sheets = sorted(every_sheet(), key=lambda each: (SHELVES.index(each.shelf), each.card.place))
+    return [sheet_facts(sheet) for sheet in sheets]
 
 
 def sheet_facts(sheet: Sheet) -> dict[str, Any]:
@@ -73,6 +102,9 @@ def sheet_facts(sheet: Sheet) -> dict[str, Any]:
         "title": sheet.title,
         "aim": sheet.aim,
         "family": sheet.family.name,
+        "shelf": sheet.shelf,
+        "minutes": sheet.card.minutes,
+        "difficulty": sheet.card.difficulty,
         **sheet.sizes(),
         "first": _first(sheet),
         "switches": [_switch(each) for each in sheet.switches],
@@ -84,8 +116,8 @@ def sheet_facts(sheet: Sheet) -> dict[str, Any]:
 def ranking(sheet: Sheet) -> list[dict[str, Any]]:
     """How a game ranks hands, in the language spoken; nothing for games that do not."""
     return [
-        {"key": key, "name": say(f"poker.hand.{key}"), "tiles": list(tiles)}
-        for key, tiles in sheet.ranked_hands()
+        {"key": key, "name": name, "tiles": list(tiles)}
+        for key, name, tiles in sheet.ranked_hands()
     ]
 
 
@@ -128,5 +160,5 @@ def web_texts(language: str) -> dict[str, str]:
         key: text
         for each in known
         for key, text in texts(each).items()
-        if key.startswith(("web.", "sheet.", "poker.hand."))
+        if key.startswith(("web.", "sheet."))
     }

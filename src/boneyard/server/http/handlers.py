@@ -113,7 +113,7 @@ def safe(endpoint: Endpoint) -> Endpoint:
             # A future that failed and the frames that waited for it hold each other, and with them
             # whatever was uploaded, until somebody looks for such garbage: which is seldom.
             error.__traceback__ = error.__cause__ = error.__context__ = None
-            told = {**_plain(error.facts), "error": error.key, "text": str(error)}
+            told = {**_plain(error.facts), "error": error.key, "text": error.plain()}
             return json_of(told, status)
 
     return answer

@@ -16,8 +16,7 @@ class Hosts:
     of origins, and with `lan` also its name and addresses in the network."""
 
     def __init__(self, names: Iterable[str] = (), lan: bool = False) -> None:
-        bare = (each.rpartition("://")[2].rstrip("/") for each in names)
-        self._names = {"localhost", *map(_name, bare)}
+        self._names = {"localhost", *map(_bare, names)}
         self._lan = lan
         if lan:
             full = socket.gethostname().lower()
@@ -40,6 +39,15 @@ class Hosts:
         # Nobody's page can be called by an address that is not its own.
         nearby = address.is_private or address.is_link_local or name == here
         return address.is_loopback or (self._lan and nearby)
+
+
+def is_host(text: str) -> bool:
+    """Can a machine be called so, with or without a scheme and a port?"""
+    return bool(_bare(text))
+
+
+def _bare(text: str) -> str:
+    return _name(text.rpartition("://")[2].rstrip("/"))
 
 
 def _name(host: str) -> str:

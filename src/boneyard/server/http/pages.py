@@ -1,14 +1,15 @@
 """The pages as files: the web client that the package's build has made, if it has."""
 
+import gzip
+from functools import lru_cache
 from pathlib import Path
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
-from starlette.routing import BaseRoute, Mount, Route
-from starlette.staticfiles import StaticFiles
+from starlette.routing import BaseRoute, Route
 
-from .front_page import FrontPage
+from .front_page import FrontPage, takes_gzip
 
 PAGES = Path(__file__).parents[1] / "pages"
 LOOSE = {  # files beside the index, by the address that browsers expect them at
@@ -16,7 +17,15 @@ LOOSE = {  # files beside the index, by the address that browsers expect them at
     "app.webmanifest": "application/manifest+json",
     "icon.svg": "image/svg+xml",
 }
-KINDS = {".mjs": "text/javascript", ".wasm": "application/wasm", ".json": "application/json"}
+KINDS = {
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".mjs": "text/javascript",
+    ".wasm": "application/wasm",
+    ".woff2": "font/woff2",
+}
+SMALL_ALREADY = (".woff2",)
 FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
 
 
@@ -27,12 +36,31 @@ def page_routes() -> tuple[list[BaseRoute], list[str]]:
         return [], []
     front = FrontPage(PAGES / "index.html")
     routes: list[BaseRoute] = [
-        Mount("/assets", StaticFiles(directory=PAGES / "assets")),
+        Route("/assets/{name}", asset),
         Route("/python/{version}/{name}", python),
         *(Route(f"/{name}", loose) for name in LOOSE),
         Route("/{path:path}", front.answer),
     ]
     return routes, front.styles
+
+
+async def asset(request: Request) -> Response:
+    """A file that the build has named by its content; compressed for who can read that."""
+    name = request.path_params["name"]
+    path = PAGES / "assets" / name
+    if name == ".." or not path.is_file():
+        raise HTTPException(404)
+    kind = KINDS.get(path.suffix, "application/octet-stream")
+    headers = {**FOR_EVER, "vary": "accept-encoding"}
+    if path.suffix in SMALL_ALREADY or not takes_gzip(request):
+        return FileResponse(path, media_type=kind, headers=headers)
+    headers["content-encoding"] = "gzip"
+    return Response(_compressed(path), headers=headers, media_type=kind)
+
+
+@lru_cache(maxsize=512)
+def _compressed(path: Path) -> bytes:
+    return gzip.compress(path.read_bytes(), mtime=0)
 
 
 async def loose(request: Request) -> Response:

@@ -205,4 +205,5 @@ def _invitation(table: LiveTable) -> dict[str, Any]:
         "first": state.setup.first,
         "pace": state.setup.pace,
         "listed": state.setup.listed,
+        "help": state.setup.help,
     }

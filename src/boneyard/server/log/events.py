@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from ...core.match import Round
+from ...core.happening import Round
 from ...core.move import Move
 from ...core.tiles import Tile
 

@@ -11,6 +11,7 @@ from ...core.match import Match
 from ...core.prior import After
 from ...core.record import FIRST
 from ...sheets import find, new_match
+from ...telling.phrases import bot_name, told_apart
 from ...words import ENGLISH, spoken
 
 PERSON = None  # in `bots`: the seat of a person
@@ -42,6 +43,7 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     first: Annotated[int, msgspec.Meta(ge=0, le=99)] | Literal["lot"] | None = None
     # A move's time, where the table plays by the clock.
     seconds: Annotated[int, msgspec.Meta(ge=5, le=3600)] | None = None
+    help: bool = True  # may the table count and hint for its players?
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -57,9 +59,11 @@ class Setup(msgspec.Struct, frozen=True):
     pace: str
     seconds: int | None
     after: After | None = None
-    language: str = ENGLISH  # of who opened it: bots have their names in it
+    language: str = ENGLISH  # of who opened it
     edition: int = FIRST  # of our rulings: older logs do not say
     first: int | str | None = None
+    names: list[str] = []  # of the bots, seat by seat: older logs do not say
+    help: bool = True
 
     def match(self) -> Match:
         """The match at its first move, by the rulings of then."""
@@ -94,6 +98,8 @@ def settle(wish: Wish, seed: str) -> Setup:
         language=spoken(),
         edition=sheet.edition,
         first=wish.first,
+        names=bot_names(bots),
+        help=wish.help,
     )
     match = setup.match()
     for bot in bots:
@@ -103,3 +109,9 @@ def settle(wish: Wish, seed: str) -> Setup:
     if people > 1 and (wish.deal is not None or wish.daily):
         raise PublicDeal(people=people)
     return replace(setup, first=match.first)  # seat 0 need not be named
+
+
+def bot_names(bots: list[str | None]) -> list[str]:
+    """What the bots are called, in the language spoken; nothing where a person sits."""
+    names = iter(told_apart([bot_name(bot, spoken()) for bot in bots if bot is not None]))
+    return ["" if bot is None else next(names) for bot in bots]

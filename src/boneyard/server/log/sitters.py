@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 
+from ...bots.levels import LEVELS
 from ...telling.phrases import bot_name
+from ...words import say_in
 from .setup import Setup
 
 COVERING = "medium"  # plays for people who are away
@@ -35,13 +37,22 @@ class Sitter:
 
 
 def sitters_of(setup: Setup) -> list[Sitter]:
-    """The seats of a table before anybody has come. Bots of one kind are told apart by numbers."""
-    sitters = [Sitter(bot) for bot in setup.bots]
+    """The seats of a table before anybody has come."""
+    names = setup.names or names_by_level(setup)
+    return [Sitter(bot, name) for bot, name in zip(setup.bots, names, strict=True)]
+
+
+def names_by_level(setup: Setup) -> list[str]:
+    """What bots were called before they had characters: by their levels, and by numbers."""
     alike: dict[str, int] = {}
-    for sitter in sitters:
-        bot = sitter.bot
-        if bot is not None:
-            alike[bot] = alike.get(bot, 0) + 1
-            shown = bot_name(bot, setup.language)
-            sitter.name = f"{shown} {alike[bot]}" if setup.bots.count(bot) > 1 else shown
-    return sitters
+    names = []
+    for bot in setup.bots:
+        if bot is None:
+            names.append("")
+            continue
+        alike[bot] = alike.get(bot, 0) + 1
+        language = setup.language
+        key = f"bot.name-by-level.{bot}"
+        shown = say_in(language, key, {}) if bot in LEVELS else bot_name(bot, language)
+        names.append(f"{shown} {alike[bot]}" if setup.bots.count(bot) > 1 else shown)
+    return names

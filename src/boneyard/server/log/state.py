@@ -9,7 +9,8 @@ from collections.abc import Callable
 import msgspec
 
 from ...core.errors import MatchOver, NothingToRedo, NothingToUndo
-from ...core.match import Happening, Match, Round
+from ...core.happening import Happening, Round
+from ...core.match import Match
 from ...core.view import View
 from ...picture.album import Album
 from ...telling.face import Face
@@ -321,4 +322,5 @@ class TableState:
         self.names = [sitter.name for sitter in self.sitters]
         self.is_full = not any(sitter.free for sitter in self.sitters)
         self.face = self.match.sheet.face(self.names)
+        self.face.helps = self.setup.help
         self.teller = Teller(self.face)

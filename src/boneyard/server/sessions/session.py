@@ -59,9 +59,7 @@ class Session:
         self._excess = 0  # messages refused for their number since the last that was not
         self._handler: Handler | None = None
         self._heartbeat: Heartbeat | None = None
-        self._waiting: list[bytes] = []
         self._busy = False  # is an answer under way?
-        self._is_going_on = False
         self._is_gone = False
         self.ended: asyncio.Future[None] | None = None  # done when the peer has gone
 
@@ -115,46 +113,33 @@ class Session:
             self._heartbeat.stop()
             self._heartbeat = self._handler = None  # no cycle is left behind
 
-    def hear(self, message: bytes) -> int:
-        """A message has come; how many wait."""
+    def hear(self, message: bytes) -> bool:
+        """A message has come, and what came before it is answered; is its own answer under way?"""
         if self._heartbeat is not None:
             self._heartbeat.heard = True
-        self._waiting.append(message)
-        if not self._busy:
-            self._go_on()
-        return len(self._waiting)
+        try:
+            said = self.understand(message)
+            if said is not None and self._handler is not None and not self.closed:
+                self._busy = True
+                self._handler(self, said, self._answered)
+        except Exception as error:  # noqa: BLE001 - what one socket breaks harms no other
+            note_failure("socket", error)
+            self.close(BROKEN)
+        return self._busy
 
     def gone(self) -> None:
         """The peer will say nothing more; what it has said before is answered first."""
         self._is_gone = True
         self._end_if_done()
 
-    def _go_on(self) -> None:
-        """Answer what waits, until something has to wait for its answer."""
-        self._is_going_on = True
-        try:
-            while self._waiting and not self._busy:
-                said = self.understand(self._waiting.pop(0))
-                if said is not None and self._handler is not None and not self.closed:
-                    self._busy = True
-                    self._handler(self, said, self._answered)
-        except Exception as error:  # noqa: BLE001 - what one socket breaks harms no other
-            note_failure("socket", error)
-            self.close(BROKEN)
-        finally:
-            self._is_going_on = False
-
     def _answered(self) -> None:
         self._busy = False
-        if self._waiting and not self._is_going_on:
-            self._go_on()
-            if not self._waiting:
-                self._socket.read_on()
+        self._socket.read_on()
         if self._is_gone:
             self._end_if_done()
 
     def _end_if_done(self) -> None:
-        is_done = not (self._busy or self._waiting) or self.closed
+        is_done = not self._busy or self.closed
         if is_done and self.ended is not None and not self.ended.done():
             self.ended.set_result(None)
 

@@ -4,25 +4,35 @@ from ...words import speak
 from ..journal import note_failure
 from ..log.events import MOVE, LogLine
 from ..log.state import TableState
-from ..messages import Present, Scene, Seated, State, Welcome, encode
+from ..messages import Present, Scene, Seated, State, Waiting, Welcome, encode
 from ..sessions.session import BROKEN, REPLACED, Session
-from ..telling.announcement import Announcement, happened
+from ..telling.announcement import Announcement, happened, telling
 from ..telling.log_text import log_text
 from ..telling.rounds import ended_round
 from ..telling.states import States, places, scene
+from .intermission import Intermission
 
 FEW = 32  # events that are told one by one to somebody who comes back
 
 
 class Audience:
     """The sessions of one table. Those who ask bring the table's state, which may be folded anew,
-    and the seconds that the mover has left on the `clock`."""
+    and the seconds that the mover has left on the `clock`. A round's result may be looked at for
+    so long."""
 
-    def __init__(self) -> None:
+    def __init__(self, ready_within: float = 0.0) -> None:
+        self.intermission = Intermission(ready_within)
         self.sessions: list[Session] = []
         self.here: frozenset[int] = frozenset()  # the seats that somebody is connected for
         self._places: list[Seated] | None = None  # as they are, once that was asked
-        self._presence = b""  # as it was last told
+        self._presence = b""  # as it was last told,
+        self._waits_told: list[int] = []  # and who is waited for
+
+    @property
+    def waits_for(self) -> list[int]:
+        """The seats of those here who still look at the last round's result."""
+        looking = self.intermission.looking
+        return sorted(looking & self.here) if looking else []
 
     @property
     def watchers(self) -> int:
@@ -50,6 +60,7 @@ class Audience:
         self._keep([*self.sessions, session])
         self._catch_up(table, session, last, clock)
         self.tell_presence(table)
+        self.tell_waiting(clock)
 
     def replace(self, seat: int) -> None:
         """Close the session that this seat has."""
@@ -94,6 +105,19 @@ class Audience:
             for session in self.sessions:
                 session.send_bytes(told)
 
+    def tell_waiting(
+        self, clock: float | None, asking: Session | None = None, message: str | None = None
+    ) -> None:
+        """Tell who is waited for: one who asks, and everybody if that has changed."""
+        waits_for = self.waits_for
+        has_changed = waits_for != self._waits_told
+        self._waits_told = waits_for
+        for session in self.sessions:
+            if session is asking:
+                session.send(Waiting(waits_for, clock, message))
+            elif has_changed:
+                session.send(Waiting(waits_for, clock))
+
     def _catch_up(
         self, table: TableState, session: Session, last: int, clock: float | None
     ) -> None:
@@ -110,7 +134,8 @@ class Audience:
         for line in missing:
             over = line.ended and ended_round(table, line, line.ended, session.shape)
             now = self._scene(table, session, clock) if line is missing[-1] else None
-            session.send(happened(table, line, session.seat, over, None, now))
+            told = telling(table, line, session.seat)
+            session.send(happened(line, session.seat, told, over, None, now))
         session.send(Present(self.places(table)))
 
     def send_state(
@@ -142,7 +167,12 @@ class Audience:
         """Tell everybody what happened."""
         if line.kind != MOVE:
             self._presence, self._places = b"", None  # names and covers may be others now
-        news = Announcement(table, line, self.places(table), clock)
+        elif line.ended is None:
+            self.intermission.ready(line.seat)
+        elif not table.match.over:
+            self.intermission.begin(table.present)
+        waits_for = self._waits_told = self.waits_for
+        news = Announcement(table, line, self.places(table), clock, waits_for)
         for session in self.sessions:
             try:
                 news.tell(session)
@@ -152,6 +182,6 @@ class Audience:
 
     def _scene(self, table: TableState, session: Session, clock: float | None) -> Scene:
         """The whole scene for one who is about to be sent it."""
-        states = States(table, session.shape, self.places(table), clock)
+        states = States(table, session.shape, self.places(table), clock, self.waits_for)
         session.shown = states.of(session.seat)
         return scene(session.shown)

@@ -10,8 +10,8 @@ import time
 from collections.abc import Callable
 from typing import Any, Final
 
-from ...core.errors import BoneyardError
 from ...words import say, speak
+from ..limits import Limits
 from ..log.events import AGREE, BACK, DECLINE, MOVE, REDO, SIT, TAKE, LogLine
 from ..log.state import TableState
 from ..messages import (
@@ -26,6 +26,7 @@ from ..messages import (
     Pong,
     React,
     Reacted,
+    Ready,
     Redo,
     Refused,
     Undo,
@@ -38,7 +39,7 @@ from ..workers.pool import WorkerPool
 from .audience import Audience
 from .event_writer import EventWriter, Quiet
 from .questions import Questions
-from .refusals import NotYours, SeatTaken, TableFull, refusal, refuse
+from .refusals import NotYours, SeatTaken, TableFull, refusal, refusal_of_tile
 from .request import Payload, Request, SeatMessage
 from .scheduler import PATIENCE, Scheduler
 
@@ -51,9 +52,14 @@ class LiveTable:
     judges a token by the table as it is when it is called."""
 
     def __init__(
-        self, state: TableState, store: Store, workers: WorkerPool, patience: float = PATIENCE
+        self,
+        state: TableState,
+        store: Store,
+        workers: WorkerPool,
+        patience: float = PATIENCE,
+        ready_within: float = Limits.ready_within,
     ) -> None:
-        self.audience = Audience()
+        self.audience = Audience(ready_within)
         self.writer = EventWriter(state, store, self._tell)
         self.scheduler = Scheduler(self.writer, self.audience, workers, patience)
         self._questions = Questions(self.writer, workers)
@@ -120,6 +126,7 @@ class LiveTable:
             return  # it was replaced
         if session.seat is not None:
             self.scheduler.left(session.seat)
+            self.audience.tell_waiting(self.scheduler.clock())
         self.used_at = time.monotonic()
         self.wake()
 
@@ -154,6 +161,10 @@ class LiveTable:
             session.refuse("hello-again")
         elif session.seat is None:
             session.send(Refused("turn", say("server.refused.watching"), said.id))
+        elif isinstance(said, Ready):
+            self._go_on(session, session.seat, said)
+        elif isinstance(said, Hint | Foresee | Ask) and not self.state.setup.help:
+            session.refuse("no-help", said.id)
         elif isinstance(said, Hint):
             self._questions.hint(session, said)
         elif isinstance(said, Foresee):
@@ -165,14 +176,17 @@ class LiveTable:
         elif isinstance(said, React):
             self._react(session, session.seat, said)
 
+    def _go_on(self, session: Session, seat: int, asked: Ready) -> None:
+        """A seat has seen the result of the last round."""
+        self.audience.intermission.ready(seat)
+        self.wake()
+        self.audience.tell_waiting(self.scheduler.clock(), session, asked.id)
+
     def _say_why(self, session: Session, seat: int, asked: Why) -> None:
         """Tell a seat why a tile cannot be laid."""
-        try:
-            refuse(self.state.match, self.state.face, seat, asked.tile, asked.end)
-        except BoneyardError as error:
-            session.send(refusal(error, asked.id))
-        else:
-            session.send(Refused("bad", say("server.refused.fits"), asked.id))
+        match, face = self.state.match, self.state.face
+        refused = refusal_of_tile(match, face, seat, asked.tile, asked.end, asked.id)
+        session.send(refused or Refused("bad", say("server.refused.fits"), asked.id))
 
     def _react(self, session: Session, seat: int, asked: React) -> None:
         """Show everybody a sign."""

@@ -67,8 +67,8 @@ class Questions:
                     return
                 thought = self._workers.hint(match.view(seat), session.address)
             move, reason = await thought
-            deed = state.face.deed_of(match.sheet.parse(move), seat)
-            session.send(Hinted(asked.id, move, deed, reason))
+            label = state.face.label_of(match.sheet.parse(move), seat)
+            session.send(Hinted(asked.id, move, label, reason))
         except (StoreFailed, StoreBusy, TooMany) as error:
             session.send(refusal(error, asked.id))
         except BoneyardError as error:

@@ -2,6 +2,8 @@
 
 from typing import Final, Literal
 
+from msgspec.structs import replace
+
 from ...core.errors import BoneyardError, IllegalMove, OutOfTurn
 from ...core.match import Match
 from ...telling.face import Face
@@ -48,13 +50,21 @@ class SeatTaken(BoneyardError):
     key = "seat-taken"
 
 
-def refuse(match: Match, face: Face, seat: int, tile: str, end: str | None) -> None:
-    """Raise what the rules say against laying this tile, at this end of the picture or at all.
-    Nothing is raised for a tile that fits; the match itself is never touched."""
-    view = match.view(seat)
-    meant = face.understand(tile if end is None else f"{tile}>{end}", view)
-    if meant is not None and not meant.moves:
+def refusal_of_tile(
+    match: Match, face: Face, seat: int, tile: str, end: str | None, message_id: str | None
+) -> Refused | None:
+    """What the rules say against laying this tile, at this end of the picture or at all; None for
+    a tile that fits. The match itself is never touched."""
+    about = ""
+    try:
+        meant = face.understand(tile if end is None else f"{tile}>{end}", match.view(seat))
+        if meant is None or meant.moves:
+            return None
+        about = meant.about
         match.check(meant.refused, seat)
+    except BoneyardError as error:
+        return refusal_of_move(error, match, face, seat, message_id, about)
+    return None
 
 
 _WHY: Final[tuple[tuple[type[BoneyardError], Why], ...]] = (  # the first that fits
@@ -68,10 +78,25 @@ _WHY: Final[tuple[tuple[type[BoneyardError], Why], ...]] = (  # the first that f
 )
 
 
+def refusal_of_move(
+    error: BoneyardError,
+    match: Match,
+    face: Face,
+    seat: int,
+    message_id: str | None,
+    about: str = "",
+) -> Refused:
+    """An error as an answer to the seat that wanted to move: it also says what would fit."""
+    told = refusal(error, message_id)
+    if not isinstance(error, IllegalMove):
+        return told
+    return replace(told, text=face.refused(error, match.view(seat), about))
+
+
 def refusal(error: BoneyardError, message_id: str | None) -> Refused:
     """An error of the library as an answer."""
     for kind, why in _WHY:
         if isinstance(error, kind):
             clause = error.clause if isinstance(error, IllegalMove) else None
-            return Refused(why, str(error), message_id, clause)
-    return Refused("bad", str(error), message_id)
+            return Refused(why, error.plain(), message_id, clause)
+    return Refused("bad", error.plain(), message_id)

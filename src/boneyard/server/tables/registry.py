@@ -127,7 +127,8 @@ class TableRegistry:
             raise Unreadable(table=name) from None
 
     def _keep(self, state: TableState) -> LiveTable:
-        table = LiveTable(state, self.store, self.workers, self._patience)
+        within = self.limits.ready_within
+        table = LiveTable(state, self.store, self.workers, self._patience, within)
         self._tables[state.id] = table
         self.lobby.add(table)
         return table

@@ -12,7 +12,7 @@ from ..messages import Agree, Decline, Play, Redo, Undo
 from ..sessions.session import Session
 from ..store.store import StoreBusy, VersionTaken
 from .event_writer import EventWriter
-from .refusals import InternalError, Repeated, refusal
+from .refusals import InternalError, Repeated, refusal, refusal_of_move
 
 if TYPE_CHECKING:
     from .live_table import LiveTable
@@ -94,7 +94,11 @@ class Request:
     def _refuse(self, error: BoneyardError) -> None:
         session, message_id = self._session, self._asked.id
         speak(session.language)
-        session.send(refusal(error, message_id))
+        state, seat = self._writer.state, session.seat
+        if seat is None:
+            session.send(refusal(error, message_id))
+        else:
+            session.send(refusal_of_move(error, state.match, state.face, seat, message_id))
         if isinstance(error, VersionTaken):
             session.charge(STALE)
             self._table.send_state(session, message_id)

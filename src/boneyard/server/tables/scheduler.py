@@ -2,7 +2,8 @@
 
 A `Scheduler` waits, and thinks through others; what then happens is written like any move.
 All waiting is by the monotonic clock. A table that nobody sits at stands still, and so does its
-clock. Bots think while they seem to pause, and move at moments that say nothing about their hands.
+clock; between rounds both wait for those who look at the result. Bots think while they seem to
+pause, and move at moments that say nothing about their hands.
 """
 
 import asyncio
@@ -20,7 +21,9 @@ from .audience import Audience
 from .event_writer import EventWriter
 
 PACES = {"quick": 0.15, "calm": 0.9, "slow": 2.0}  # seconds before a bot moves
-AFTER_ROUND = 4.0  # times as long after a round has ended
+AFTER_ROUND = 4.0  # times as long after a round has ended,
+AFTER_DEAL = 2.5  # while the tiles of the next are dealt,
+AFTER_SCORE = 2.0  # and while points are counted
 CALLING = 4.0  # seconds at least in which people may call a score that was not claimed
 CONSENT = 20.0  # seconds that bots wait while somebody asks to take a move back
 PATIENCE = 60.0  # seconds that a table waits for a person who is away
@@ -69,11 +72,12 @@ class Scheduler:
         now = time.monotonic()
         state = self._writer.state
         awake = self._is_awake()
+        runs = awake and not self._audience.waits_for
         if state.turn != self._turn:
             self._turn, self._spent, self._runs_since = state.turn, 0.0, None
-        if awake and self._runs_since is None:
+        if runs and self._runs_since is None:
             self._runs_since = now
-        elif not awake and self._runs_since is not None:
+        elif not runs and self._runs_since is not None:
             self._spent += now - self._runs_since
             self._runs_since = None
         if not awake:
@@ -117,6 +121,7 @@ class Scheduler:
             or self._away_for(seat) is not None
             or self.clock() is not None
             or bool(state.match.callers())
+            or bool(self._audience.waits_for)
         )
 
     def _done(self, task: asyncio.Task[None]) -> None:
@@ -131,6 +136,10 @@ class Scheduler:
 
     async def _wait(self) -> None:
         """Wait for what comes next, and let it happen unless something else did."""
+        if self._audience.waits_for:
+            await asyncio.sleep(self._audience.intermission.left)
+            self._go_on()
+            return
         state = self._writer.state
         version, seat = state.version, state.match.to_move
         caller = self._caller()
@@ -154,6 +163,13 @@ class Scheduler:
             move = await asyncio.shield(self._think(COVERING, seat))
             await self._happen(version, seat, MOVE, {"move": move, "late": True})
 
+    def _go_on(self) -> None:
+        """Wait no longer for those who look at the last round's result."""
+        self._waiting = None
+        self._audience.intermission.end()
+        self.wake()
+        self._audience.tell_waiting(self.clock())
+
     def _think(self, bot: str, seat: int) -> "asyncio.Task[str]":
         """Let a bot think, unless it does: whoever comes and goes meanwhile changes nothing."""
         thought = self._thought
@@ -170,7 +186,7 @@ class Scheduler:
 
     async def _pause(self) -> None:
         """Wait for as long as bots seem to think, since it was their turn."""
-        since = max(self._since, self._awake_since or 0.0)
+        since = max(self._since, self._awake_since or 0.0, self._audience.intermission.ended_at)
         await asyncio.sleep(since + self._pause_seconds() - time.monotonic())
 
     async def _happen(self, version: int, seat: int, kind: str, payload: dict[str, Any]) -> None:
@@ -214,16 +230,19 @@ class Scheduler:
         tempo = self._workers.tempo
         pause = tempo * PACES[state.setup.pace]
         if not state.lines:
-            return pause
+            return pause * AFTER_DEAL
         if state.consent.asking is not None:
             return CONSENT
         line = state.lines[-1]
+        if line.ended is not None and self._audience.intermission.ended_at < self._since:
+            return pause * AFTER_ROUND  # those who only watch see it too
         if line.ended is not None:
-            return pause * AFTER_ROUND
+            return pause * AFTER_DEAL
         by_person = line.seat in state.people and len(state.people) > 1
         if by_person and line.moves and state.face.awaits_call(line.moves[-1].move):
             return max(pause, tempo * CALLING)
-        return pause
+        scored = line.moves and state.teller.points(line.moves[-1])
+        return pause * AFTER_SCORE if scored else pause
 
     def close(self) -> None:
         """Do nothing more."""

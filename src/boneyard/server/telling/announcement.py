@@ -4,16 +4,18 @@ What is made for a seat is made from what it may see (states.py), and what has c
 what it was sent: nothing here looks at the match.
 """
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import Raw
 
 from ...words import speak
 from ..log.events import LogLine
 from ..log.state import TableState
-from ..messages import Changed, Happened, Scene, Seated, encode
+from ..messages import Changed, Happened, Moved, Said, Scene, Seated, encode
 from .delta import common_delta, seat_delta
 from .log_text import said
+from .motion import moved_in
 from .rounds import ended_round
 from .states import SeatState, States, scene
 
@@ -22,15 +24,21 @@ if TYPE_CHECKING:
 
 
 class Announcement:
-    """An event that has happened; `places` and `clock` are as for states."""
+    """An event that has happened; `places`, `clock` and `waits_for` are as for states."""
 
     def __init__(
-        self, table: TableState, line: LogLine, places: list[Seated], clock: float | None
+        self,
+        table: TableState,
+        line: LogLine,
+        places: list[Seated],
+        clock: float | None,
+        waits_for: Sequence[int],
     ) -> None:
         self._table = table
         self._line = line
         self._places = places
         self._clock = clock
+        self._waits_for = waits_for
         self._pages: dict[tuple[str, str], PageNews] = {}
 
     def tell(self, session: "Session") -> None:
@@ -39,29 +47,36 @@ class Announcement:
         page = (session.language, session.shape)
         news = self._pages.get(page)
         if news is None:
-            news = PageNews(self._table, self._line, session.shape, self._places, self._clock)
-            self._pages[page] = news
+            states = States(self._table, session.shape, self._places, self._clock, self._waits_for)
+            news = self._pages[page] = PageNews(self._table, self._line, session.shape, states)
         frame, session.shown = news.frame(session.seat, session.shown)
         session.send_bytes(frame)
+
+
+class Telling(NamedTuple):
+    """An event in words, since which version the log gives way to them, and the move."""
+
+    said: list[Said]
+    since: int | None
+    moved: Moved | None
+
+
+def telling(table: TableState, line: LogLine, seat: int | None) -> Telling:
+    """An event as this seat, or one who watches, may hear of it."""
+    return Telling(*said(table, line, seat), moved_in(table, line, seat))
 
 
 class PageNews:
     """The event for all pages of one language and shape; the language is spoken."""
 
-    def __init__(
-        self,
-        table: TableState,
-        line: LogLine,
-        shape: str,
-        places: list[Seated],
-        clock: float | None,
-    ) -> None:
+    def __init__(self, table: TableState, line: LogLine, shape: str, states: States) -> None:
         self._table = table
         self._line = line
         self._ended: Raw | None = None
         if line.ended is not None:  # first, before its picture gives way to the next round's
             self._ended = Raw(encode.encode(ended_round(table, line, line.ended, shape)))
-        self._states = States(table, shape, places, clock)
+        self._states = states
+        self._tellings: dict[int | None, Telling] = {}  # by whom they are for
         self._deltas: dict[int, Changed | None] = {}  # by how the table was told before
         self._watched: dict[int, tuple[bytes, SeatState]] = {}  # by what was shown before
 
@@ -79,8 +94,16 @@ class PageNews:
         now = self._states.of(seat)
         changed = None if shown is None else self._changed(shown, now)
         whole = scene(now) if changed is None else None
-        told = happened(self._table, self._line, seat, self._ended, changed, whole)
+        told = happened(self._line, seat, self._telling(seat), self._ended, changed, whole)
         return encode.encode(told), now
+
+    def _telling(self, seat: int | None) -> Telling:
+        """Where all others hear the same of a move, it is put into words once for them."""
+        table, line = self._table, self._line
+        ears = None if table.face.same_for_all and seat != line.seat else seat
+        if ears not in self._tellings:
+            self._tellings[ears] = telling(table, line, ears)
+        return self._tellings[ears]
 
     def _changed(self, shown: SeatState, now: SeatState) -> Changed | None:
         known = id(shown.appearance)
@@ -91,23 +114,23 @@ class PageNews:
 
 
 def happened(
-    table: TableState,
     line: LogLine,
     seat: int | None,
-    ended: Any,  # the round, or that written already
-    changed: Changed | None,
-    whole: Scene | None,
+    told: Telling,
+    ended: Any = None,  # the round, or that written already
+    changed: Changed | None = None,
+    whole: Scene | None = None,
 ) -> Happened:
     """An event for one who is told what has changed, or shown everything, or neither."""
-    text, since = said(table, line, seat)
     return Happened(
         v=line.version,
         kind=line.kind,
         seat=line.seat,
-        said=text,
+        said=told.said,
+        moved=told.moved,
         changed=changed,
         scene=whole,
         id=line.move_id if seat == line.seat else None,
         ended=ended,
-        since=since,
+        since=told.since,
     )

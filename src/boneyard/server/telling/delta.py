@@ -34,11 +34,15 @@ def common_delta(before: SeatState, after: SeatState) -> Changed | None:
         promise=new(was.promise, now.promise),
         picture=picture,
         sum=new(told.sum, tells.sum),
+        sum_terms=new(told.sum_terms, tells.sum_terms),
+        help=new(told.help, tells.help),
         rows=new(told.rows, tells.rows),
         parts=new(told.parts, tells.parts),
         clock=_clock(was, now),
         asking=new(was.asking, now.asking),
         earlier=new(was.earlier, now.earlier),
+        # Who is ready is told meanwhile, so this is told whenever there is anybody.
+        waits_for=now.waits_for or new(was.waits_for, now.waits_for),
     )
 
 

@@ -1,8 +1,10 @@
 """The log of a table in sentences, as one seat may hear them."""
 
-from ...core.codes import DRAW
+from collections.abc import Sequence
+
+from ...core.codes import DRAW, MUCK
 from ...words import say
-from ..log.events import MOVE, LogLine
+from ..log.events import MOVE, LogLine, MadeMove
 from ..log.state import TableState
 from ..messages import Said
 
@@ -13,23 +15,24 @@ def log_text(table: TableState, seat: int | None) -> list[Said]:
     """The last lines of the log as this seat may hear them."""
     lines = table.lines[-MOST_LINES:]
     return [
-        Said(line.version, text)
+        told
         for line, following in zip(lines, [*lines[1:], None], strict=False)  # none: nothing follows
         if following is None or not goes_on(line, following, seat)
-        for text in sentences(table, line, seat)
+        for told in said(table, line, seat)[0]
     ]
 
 
 def goes_on(line: LogLine, following: LogLine, seat: int | None) -> bool:
-    """Is a line told with the one that follows? So are draws in a row, but to one who draws."""
+    """Is a line told with the one that follows? So are tiles drawn or discarded in a row, but to
+    one who does so."""
     if line.seat != following.seat or line.seat == seat:
         return False
-    return is_draw(line) and is_draw(following)
+    return is_of_a_row(line) and is_of_a_row(following)
 
 
-def is_draw(line: LogLine) -> bool:
-    """Does a line tell of a tile that was drawn, and of nothing else?"""
-    if len(line.moves) != 1 or line.moves[0].move.code != DRAW:
+def is_of_a_row(line: LogLine) -> bool:
+    """Does a line tell of a tile that was drawn or discarded, and of nothing else?"""
+    if len(line.moves) != 1 or not MUCK < line.moves[0].move.code <= DRAW:
         return False
     return line.ended is None and not line.late
 
@@ -45,34 +48,54 @@ def told_together(table: TableState, line: LogLine, seat: int | None) -> list[Lo
     return found
 
 
-def said(table: TableState, line: LogLine, seat: int | None) -> tuple[list[str], int | None]:
+def said(table: TableState, line: LogLine, seat: int | None) -> tuple[list[Said], int | None]:
     """A line in words; and from which version on the log gives way to it, because it tells that
     once more, or will be told with what follows: None where it does no such thing."""
-    if line.seat != seat and is_draw(line):
+    if line.seat != seat and is_of_a_row(line):
         together = told_together(table, line, seat)
         moves = [each for part in together for each in part.moves]
-        return table.teller.sentences(moves, seat), together[0].version
+        return _moves(table, line, moves, seat), together[0].version
     if line.kind == MOVE and line.ended is None and not line.late:
-        return table.teller.sentences(line.moves, seat), None
-    return _sentences(table, line, seat), None
+        return _moves(table, line, line.moves, seat), None
+    return _more(table, line, seat), None
 
 
 def sentences(table: TableState, line: LogLine, seat: int | None) -> list[str]:
-    """A line of the log in words."""
-    return said(table, line, seat)[0]
+    """A line of the log in words alone."""
+    return [each.text for each in said(table, line, seat)[0]]
 
 
-def _sentences(table: TableState, line: LogLine, seat: int | None) -> list[str]:
+def _moves(
+    table: TableState, line: LogLine, moves: Sequence[MadeMove], seat: int | None
+) -> list[Said]:
+    return [
+        Said(
+            line.version,
+            each.text,
+            each.seat,
+            None if each.tile is None else str(each.tile),
+            each.points,
+        )
+        for each in table.teller.lines(moves, seat)
+    ]
+
+
+def _more(table: TableState, line: LogLine, seat: int | None) -> list[Said]:
     """A line that tells of more than moves."""
-    names = table.names
     if line.kind != MOVE:
-        told = [say(f"server.log.{line.kind}", name=names[line.seat])]
+        told = [_note(table, line, line.kind, line.seat)]
         if line.took_back is not None:
-            told.append(say("server.log.undo", name=names[line.took_back]))
+            told.append(_note(table, line, "undo", line.took_back))
         return told
-    told = [say("server.log.late", name=names[line.seat])] if line.late else []
-    told += table.teller.sentences(line.moves, seat)
-    return told if line.ended is None else told + round_end(table, line)
+    told = [_note(table, line, "late", line.seat)] if line.late else []
+    told += _moves(table, line, line.moves, seat)
+    if line.ended is not None:
+        told += [Said(line.version, text) for text in round_end(table, line)]
+    return told
+
+
+def _note(table: TableState, line: LogLine, key: str, seat: int) -> Said:
+    return Said(line.version, say(f"server.log.{key}", name=table.names[seat]), seat)
 
 
 def round_end(table: TableState, line: LogLine) -> list[str]:

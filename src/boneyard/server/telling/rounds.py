@@ -3,38 +3,40 @@
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from ...core.codes import SEAT_SHIFT, TURN
-from ...core.match import Match, Round
+from ...core.happening import Round
+from ...core.match import Match
 from ...core.view import WATCHER, View
 from ...picture.album import Album
 from ...telling.face import Face
 from ..log.events import LogLine
 from ..log.fairness import promise, reveals
 from ..log.state import TableState
+from ..messages import Ended, Sum
 
 
-def ended_round(table: TableState, line: LogLine, played: Round, shape: str) -> dict[str, Any]:
+def ended_round(table: TableState, line: LogLine, played: Round, shape: str) -> Ended:
     """The round that an event has ended."""
     match, face = table.match, table.face
     told = result(match, face, played, line.number, line.totals)
-    if line.winners and match.seats > 1:
-        told["won"] = face.won(line.winners)
-    return {**told, **last_look(match, face, played, shape, table.pictures)}
+    won = face.won(line.winners) if line.winners and match.seats > 1 else None
+    return replace(told, won=won, **last_look(match, face, played, shape, table.pictures))
 
 
-def result(
-    match: Match, face: Face, played: Round, number: int, totals: Sequence[int]
-) -> dict[str, Any]:
+def result(match: Match, face: Face, played: Round, number: int, totals: Sequence[int]) -> Ended:
     """How the round of this number, counted from 0, has just ended. Only where hands may stay
     closed is the key of the deal kept until the match is over."""
-    return {
-        "round": number + 1,
-        "why": face.headline(played, totals),
-        "hands": [[str(tile) for tile in hand] for hand in face.hands_left(played)],
-        "scores": played.scores,
-        "totals": [face.total(points) for points in totals],
-        "promise": promise(match, number, reveals(match)),
-    }
+    return Ended(
+        round=number + 1,
+        why=face.headline(played, totals),
+        hands=[[str(tile) for tile in hand] for hand in face.hands_left(played)],
+        scores=played.scores,
+        totals=[face.total(points) for points in totals],
+        promise=promise(match, number, reveals(match)),
+        sums=[Sum(each.seat, each.terms, each.total, each.text) for each in face.sums(played)],
+    )
 
 
 def last_look(

@@ -4,9 +4,10 @@ differs between two of them (delta.py).
 """
 
 from collections.abc import Sequence
-from typing import Final, Literal
+from typing import Final
 
 from ..._rt import mypyc_attr
+from ...bots.characters import BY_BOT
 from ...core.match import Match
 from ...core.move import Move
 from ...core.tiles import WRITTEN
@@ -20,7 +21,8 @@ from ..log.state import TableState
 from ..messages import Asking, Choice, Scene, Seated
 
 MOST_WORDED: Final = 20_000
-_worded: dict[tuple[str, str | None, str], Choice] = {}  # by language, wording and move
+# By language, wording, move and points.
+_worded: dict[tuple[str, str | None, str, int], Choice] = {}
 
 
 @mypyc_attr(acyclic=True)
@@ -30,6 +32,8 @@ class Appearance:
     def __init__(self, view: View, face: Face, drawing: Drawing) -> None:
         self.notes = face.notes(view) + face.surroundings(view)
         self.sum = face.sum(view)
+        self.sum_terms = face.terms(view)
+        self.help = face.helps
         self.parts = face.parts(view)
         self.rows = [] if self.parts or face.picture_tells else face.told(view)
         self.drawing = drawing
@@ -49,6 +53,7 @@ class PublicState:
         places: list[Seated],
         asking: Asking | None = None,
         clock: float | None = None,
+        waits_for: Sequence[int] = (),
     ) -> None:
         self.match = match
         self.facts = view.common_facts()
@@ -61,6 +66,7 @@ class PublicState:
         self.places = places
         self.asking = asking
         self.clock = clock
+        self.waits_for = list(waits_for)
 
 
 @mypyc_attr(acyclic=True)
@@ -94,7 +100,12 @@ class States:
     asked for, and what several see alike once."""
 
     def __init__(
-        self, table: TableState, shape: str, places: list[Seated], clock: float | None
+        self,
+        table: TableState,
+        shape: str,
+        places: list[Seated],
+        clock: float | None,
+        waits_for: Sequence[int] = (),
     ) -> None:
         match = table.match
         self._table = table
@@ -102,7 +113,14 @@ class States:
         self._appearance: Appearance | None = None  # of those who watch
         self._watcher: SeatState | None = None
         self.public = PublicState(
-            match, table.watch(), table.history.copy(), table.number, places, asked(table), clock
+            match,
+            table.watch(),
+            table.history.copy(),
+            table.number,
+            places,
+            asked(table),
+            clock,
+            waits_for,
         )
 
     def of(self, seat: int | None) -> SeatState:
@@ -131,7 +149,7 @@ class States:
             appearance,
             seat,
             [WRITTEN[halves] for halves in match.hand(seat)],
-            choices(face, match.moves(seat), seat),
+            choices(face, table.watch(), match.moves(seat), seat),
             history,
             table.can_undo(seat),
             table.can_redo(seat),
@@ -172,6 +190,7 @@ def scene(state: SeatState) -> Scene:
         promise=public.promise,
         picture=appearance.drawing.picture(),
         sum=appearance.sum,
+        sum_terms=appearance.sum_terms,
         rows=appearance.rows,
         parts=appearance.parts,
         can_undo=state.can_undo,
@@ -179,22 +198,26 @@ def scene(state: SeatState) -> Scene:
         clock=public.clock,
         asking=public.asking,
         earlier=public.earlier,
+        waits_for=public.waits_for,
+        help=appearance.help,
     )
 
 
-def choices(face: Face, moves: Sequence[Move], seat: int) -> list[Choice]:
-    """The moves that are offered, in words. Most are offered again and again, at many tables."""
+def choices(face: Face, view: View, moves: Sequence[Move], seat: int) -> list[Choice]:
+    """The moves that a seat is offered on the table of this view, in words. Most are offered again
+    and again, at many tables."""
     wording, language = face.wording, spoken()
     offered: list[Choice] = []
     for move in moves:
         if not face.is_offered(move):
             continue
-        key = (language, wording, move.text)
+        points = face.points(view, move)
+        key = (language, wording, move.text, points)
         choice = _worded.get(key)
         if choice is None:
             tile = face.tile(move)
             at = None if tile is None else str(tile)
-            choice = Choice(str(move), face.deed_of(move, seat), at, face.at(move))
+            choice = Choice(str(move), face.label_of(move, seat), at, face.at(move), points)
             if wording is not None:
                 if len(_worded) >= MOST_WORDED:
                     _worded.clear()
@@ -213,13 +236,13 @@ def asked(table: TableState) -> Asking | None:
 
 def places(sitters: Sequence[Sitter], here: frozenset[int] = frozenset()) -> list[Seated]:
     """The seats, as everybody sees them; `here` are those that somebody is connected for."""
-    return [
-        Seated(sitter.name, _kind(sitter.bot, sitter.free), seat in here, sitter.covered)
-        for seat, sitter in enumerate(sitters)
-    ]
+    return [_seated(sitter, seat in here) for seat, sitter in enumerate(sitters)]
 
 
-def _kind(bot: str | None, free: bool) -> Literal["person", "bot", "free"]:
-    if bot is not None:
-        return "bot"
-    return "free" if free else "person"
+def _seated(sitter: Sitter, here: bool) -> Seated:
+    if sitter.bot is None:
+        return Seated(sitter.name, "free" if sitter.free else "person", here, sitter.covered)
+    one = BY_BOT.get(sitter.bot)
+    if one is None:
+        return Seated(sitter.name, "bot", here)
+    return Seated(sitter.name, "bot", here, level=one.level, character=one.name)

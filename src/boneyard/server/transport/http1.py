@@ -15,11 +15,9 @@ from .visitors import visitors_of
 
 READER = "reader"  # that a peer takes something of its answer
 CRUMB = 256  # bytes; what is smaller costs
-MOST_HELD = 64 * 1024  # bytes that nobody has looked at, before no more are read
-SLICE = 1024  # bytes that are looked at in one turn,
-BODY = MOST_HELD  # and of a body, where all of them are one event
+SLICE = 1024  # bytes that are looked at at once,
+BODY = 64 * 1024  # and of a body, where all of them are one event
 MOST_LINES = 128  # of headers
-MOST_TOO_MUCH = 2 * 1024 * 1024  # bytes that may follow when all has been answered
 
 
 class Parser(h11.Connection):
@@ -47,7 +45,6 @@ class HttpConnection(H11Protocol):
     _deadline: asyncio.TimerHandle | None = None
     _awaited = ""  # what that is for
     _lines = 0  # of headers that are not whole
-    _too_much = 0  # bytes of a request that was answered before it was over
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -60,6 +57,7 @@ class HttpConnection(H11Protocol):
         self._limits = self._visitors.limits
         self.address = self._visitors.address(self.client[0] if self.client else "")
         self._bucket = self._visitors.bucket(self.address)
+        self._waste = self._visitors.waste(self.address)
         self._held = bytearray()
         self._is_counted = self._visitors.come(self)
         if self._is_counted:
@@ -94,29 +92,36 @@ class HttpConnection(H11Protocol):
     # In --------------------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
+        self.transport.pause_reading()  # until this was looked at
         if self._is_lingering:
-            self._too_much += len(data)
-            if self._too_much > MOST_TOO_MUCH:
+            if not self._waste.take(len(data)):
                 self._flooded("body")
-            return
-        if len(data) < CRUMB and not self._bucket.take():
+                return
+        elif len(data) < CRUMB and not self._bucket.take():
             self._flooded("crumbs")
             return
-        self._held += data
-        if len(self._held) > MOST_HELD:
-            self.transport.pause_reading()
+        else:
+            self._held += data
         self.wait()
 
     def wait(self) -> None:
         """Go on in a turn to come, if there is anything to go on with."""
-        if self._held and not (self._is_due or self.flow.read_paused):
+        is_any = self._held or self._is_lingering
+        if is_any and not (self._is_due or self.flow.read_paused):
             self._is_due = True
             self._visitors.backlog.add(self.address, self)
 
-    def go_on(self) -> None:
-        """Look at a slice of what has come."""
+    def go_on(self) -> bool:
+        """Look at a slice of what has come; whatever is answered is answered afterwards."""
+        self._look()
+        return False
+
+    def _look(self) -> None:
         self._is_due = False
         if not self._is_counted or self.transport.is_closing() or self.flow.read_paused:
+            return
+        if self._is_lingering:
+            self.transport.resume_reading()
             return
         if self.conn.is_chunked:  # it waits for its answer
             return
@@ -152,8 +157,7 @@ class HttpConnection(H11Protocol):
             self.cycle.transport = Lingering(self)  # type: ignore[assignment]
         else:  # it is answered already
             self._expect("end", self._limits.headers_within)
-            self._too_much += size
-            if self._too_much > MOST_TOO_MUCH:
+            if not self._waste.take(size):
                 self._flooded("body")
 
     def _expect(self, what: str, within: float = 0.0) -> None:
@@ -177,6 +181,7 @@ class HttpConnection(H11Protocol):
         early = self.conn.trailing_data[0] + self._held
         self._leave()  # it is the socket that is counted from here on
         wire: Any = self.transport.get_protocol()
+        wire.read_paused = True
         if early:
             wire.data_received(early)
 

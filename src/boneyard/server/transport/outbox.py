@@ -19,14 +19,17 @@ class Post:
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
         self._due: list[Outbox] = []
+        self.turn = 0  # a number that is another after each
 
     def add(self, outbox: "Outbox") -> None:
         """See to it that this one is emptied at the end of the turn."""
         if not self._due:
-            self._loop.call_soon(self._deliver)
+            self._loop.call_soon(self.deliver)
         self._due.append(outbox)
 
-    def _deliver(self) -> None:
+    def deliver(self) -> None:
+        """Send what there is."""
+        self.turn += 1
         due, self._due = self._due, []
         for outbox in due:
             outbox.flush()

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from ipaddress import ip_address, ip_network
 from typing import Any, Protocol
 
-from ..limits import Limits, counted_as
+from ..limits import Addresses, Limits, counted_as
 from .backlog import Backlog
 from .bucket import Bucket
 
@@ -41,6 +41,8 @@ class Visitors:
         self.backlog = Backlog(asyncio.get_running_loop())
         self.most = room()
         self._proxies = [ip_network(each) for each in proxies]
+        self._arrivals = Addresses(self.limits.arrivals, self.limits.arrivals_at_once)
+        self._waste = Addresses(self.limits.waste, self.limits.waste_at_once)
         self._here: dict[str, int] = {}
         self._all = 0
         self._idle: dict[str, dict[Visitor, None]] = {}  # by address, the longest idle first
@@ -53,6 +55,17 @@ class Visitors:
         """For what one connection sends. One that speaks for others brings the requests of all of
         them, and those are counted at the door."""
         return Bucket(PLENTY, PLENTY) if address == PROXY else self.limits.frames_bucket()
+
+    def waste(self, address: str) -> Bucket:
+        """For bytes that are read only to be thrown away, so that a peer who sends them takes the
+        answer first."""
+        if address == PROXY:
+            return Bucket(self.limits.waste, self.limits.waste_at_once)
+        return self._waste.bucket(address)
+
+    def may_come(self, address: str) -> bool:
+        """Has this address not come too often?"""
+        return address == PROXY or self._arrivals.take(address)
 
     def come(self, visitor: Visitor) -> bool:
         """Has it come in? It has asked for nothing yet."""

@@ -1,10 +1,10 @@
 """The WebSocket as bytes: the handshake is uvicorn's, what comes after it is cut into frames here.
 
 A frame that is a whole message of plain text, as every message of our clients is, goes straight to
-who listens. Every frame costs who sends it, and so does every piece of one; of what comes at once
-only so much is looked at in one turn of the loop, and nothing more is read before all of it is. The
-endpoint may listen like any ASGI application, by `receive`, and from some moment on without a task
-of its own.
+who listens. Every frame costs who sends it, and so does every piece of one. What comes while
+another is being answered, or more of an address than is heard in one turn of the loop, waits
+(backlog.py), and nothing more is read before all of it was looked at. The endpoint may listen like
+any ASGI application, by `receive`, and from some moment on without a task of its own.
 """
 
 import asyncio
@@ -17,25 +17,23 @@ from websockets.http11 import Request, Response
 from websockets.server import ServerProtocol
 
 from ..journal import note_stranger
+from ..limits import address_of
 from .frames import ASKS, BREAKS, ENDS, MESSAGE, NOTHING, PONG, Reader, closing, control, lone_text
-from .outbox import Outbox, Post
+from .outbox import Outbox
 from .visitors import visitors_of
 
 KEY = "boneyard.websocket"  # where the endpoint finds it, in the state of the connection
 CLOSING = 2.0  # seconds that a peer has to agree to a close
 MOST_PONGS = 256 * 1024  # bytes not read by a peer that goes on asking for more
-MOST_WAITING = 16  # messages of a peer, before no more are read
-MOST_A_TURN = 16  # frames of a peer that are looked at in one turn of the loop
 RESTARTS = 1012
 TRY_LATER = 1013
-POST = "boneyard.post"  # where all connections of a server find it
 
 
 class Listener(Protocol):
     """Who hears what a peer says."""
 
-    def hear(self, message: bytes) -> int:
-        """A message; how many wait to be answered."""
+    def hear(self, message: bytes) -> bool:
+        """A message; is its answer still under way? Then the next one waits for `read_on`."""
 
     def gone(self) -> None:
         """There will be no more."""
@@ -50,7 +48,7 @@ class Socket(Protocol):
         """Let somebody hear everything from here on."""
 
     def read_on(self) -> None:
-        """Nothing waits for an answer any more."""
+        """What was heard is answered."""
 
     def hang_up(self, code: int) -> None:
         """Close, with a reason as a number; the peer has a moment to agree."""
@@ -79,12 +77,14 @@ class Inbox:
         if self._reader is not None and not self._reader.done():
             self._reader.set_result(None)
 
-    def listen(self, listener: Listener) -> None:
-        """Hand on what is held, and whatever comes."""
+    def listen(self, listener: Listener) -> bool:
+        """Hand on what is held, and whatever comes; is an answer under way?"""
         self._listener = listener
         held, self._held = self._held, []
+        is_busy = False
         for message in held:
-            _hand_on(listener, message)
+            is_busy = _hand_on(listener, message) or is_busy
+        return is_busy
 
     async def get(self) -> Any:
         if not self._held:
@@ -102,11 +102,11 @@ class Inbox:
         return not self._held
 
 
-def _hand_on(listener: Listener, message: Any) -> None:
+def _hand_on(listener: Listener, message: Any) -> bool:
     if message["type"] == "websocket.receive":
-        listener.hear(message["bytes"])
-    else:
-        listener.gone()
+        return listener.hear(message["bytes"])
+    listener.gone()
+    return False
 
 
 class Handshake(ServerProtocol):
@@ -128,7 +128,7 @@ class WebSocket(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket, reachable from the endpoint as a `Socket`."""
 
     _is_open = False  # is the handshake over?
-    _is_full = False  # does as much wait to be answered as may?
+    _is_busy = False  # is what was heard last being answered?
     _is_deaf = False  # is whatever comes of no interest any more?
     _is_due = False  # will what is held be looked at in a turn to come?
     _listener: Listener | None = None
@@ -141,12 +141,11 @@ class WebSocket(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        post = self.app_state.get(POST)
-        if post is None:
-            post = self.app_state[POST] = Post(self.loop)
-        self.outbox = Outbox(self.transport, post)
         self._visitors = visitors_of(self.app_state)
+        self._backlog = self._visitors.backlog
+        self.outbox = Outbox(self.transport, self._backlog.post)
         self.address = self._visitors.address(self.client[0] if self.client else "")
+        self._whose = self.address  # a proxy speaks for many, and says for whom
         self._bucket = self._visitors.limits.frames_bucket()
         self._visitors.stay(self.address)
 
@@ -168,34 +167,40 @@ class WebSocket(WebSocketsSansIOProtocol):
             return
         if self._is_deaf:
             return
-        if self._is_open and self._reader.idle:
+        is_next = self._may_look and not self._is_due and self._backlog.may(self._whose)
+        if is_next and self._reader.idle:
             message = lone_text(data)
             if message is not None:
                 self._take(message)
                 return
         self._reader.feed(data)
-        if not self._is_due:
+        if is_next:
             self.go_on()
+        else:
+            self._wait()
 
-    def go_on(self) -> None:
-        """Look at some of what is held, and see to it that the rest is."""
+    @property
+    def _may_look(self) -> bool:
+        return self._is_open and not self._is_busy
+
+    def go_on(self) -> bool:
+        """Look at the first of what is held, and see to it that the rest is."""
         self._is_due = False
-        looked_at = 0
-        while self._is_open and not self._is_full:
-            found = NOTHING if looked_at == MOST_A_TURN else self._reader.next()
-            if found == NOTHING:
-                break
+        if not self._may_look or self.transport.is_closing():
+            return True
+        found = self._reader.next()
+        if found != NOTHING:
             self._look_at(found)
-            looked_at += 1
             if self.transport.is_closing():
-                return
+                return True
             if self._reader.held and not self._bucket.take():
                 self._flooded()
-                return
-        is_more = looked_at == MOST_A_TURN and self._reader.held > 0
-        self._read(self._is_open and not self._is_full and not is_more)
-        if is_more and not self._is_full:
+                return True
+        if found != NOTHING and self._reader.held:
             self._wait()
+        else:
+            self._read(True)
+        return True
 
     def _look_at(self, found: int) -> None:
         if found == MESSAGE:
@@ -220,19 +225,19 @@ class WebSocket(WebSocketsSansIOProtocol):
         if self.close_sent:
             return
         if self._listener is not None:
-            waiting = self._listener.hear(message)
+            is_busy = self._listener.hear(message)
         else:
             self.queue.put_nowait({"type": "websocket.receive", "bytes": message})
-            waiting = self.queue.qsize()
-        if waiting >= MOST_WAITING and not self.close_sent:
-            self._is_full = True
-            self._read(False)
+            is_busy = True
+        self._is_busy = is_busy and not self.close_sent
 
     def _wait(self) -> None:
-        """Go on in a turn to come."""
-        if not self._is_due:
+        """Read no more, and go on in a turn to come; if that may not be yet, whoever allows it sees
+        to it."""
+        self._read(False)
+        if self._may_look and not self._is_due:
             self._is_due = True
-            self._visitors.backlog.add(self.address, self)
+            self._backlog.add(self._whose, self)
 
     def _read(self, on: bool) -> None:
         """Read more from the peer, or no more for now."""
@@ -252,12 +257,13 @@ class WebSocket(WebSocketsSansIOProtocol):
     def listen(self, listener: Listener) -> None:
         self._listener = listener
         inbox: Any = self.queue
-        inbox.listen(listener)
-        self.read_on()
+        self._is_busy = inbox.listen(listener)
+        if not self._is_busy:
+            self.read_on()
 
     def read_on(self) -> None:
-        if self._is_full:
-            self._is_full = False
+        self._is_busy = False
+        if self.read_paused:
             self._wait()
 
     async def receive(self) -> Any:
@@ -280,6 +286,7 @@ class WebSocket(WebSocketsSansIOProtocol):
             self.handshake_complete = True  # uvicorn would call it a fault that it is refused
         if message["type"] == "websocket.accept" and self.handshake_complete:
             del self.request, self.response, self.conn  # the handshake is over
+            self._whose = address_of(self.scope)
             self._is_open = True
             self.go_on()
 
@@ -300,7 +307,7 @@ class WebSocket(WebSocketsSansIOProtocol):
             self.queue.put_nowait({"type": "websocket.disconnect", "code": code, "reason": ""})
             self.transport.write(closing(code))
             self.close_sent = self.outbox.shut = True
-            self._is_full = False
+            self._is_busy = False
             if not self._is_due:
                 self._read(True)  # for the peer to agree
         self._end_soon()

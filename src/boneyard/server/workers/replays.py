@@ -10,7 +10,8 @@ from ...core.view import View
 from ...record import begin, follows_from_seed, parse, replay
 from ...telling.face import Face
 from ...telling.sentences import Teller
-from ..messages import Choice, Scene, Seated
+from ..messages import Choice, Ended, Moved, Scene, Seated
+from ..telling.motion import moved
 from ..telling.rounds import last_look, result
 from ..telling.states import Appearance, PublicState, SeatState, choices, history_of, scene
 
@@ -49,7 +50,8 @@ class Moment(msgspec.Struct, frozen=True, omit_defaults=True):
     scene: Scene
     said: list[str]  # what the last move did
     fair: bool  # do the deals follow from the seed?
-    ended: dict[str, Any] | None = None  # the round, after its last move
+    ended: Ended | None = None  # the round, after its last move
+    moved: Moved | None = None  # the last move
 
 
 class Walk:
@@ -94,7 +96,7 @@ class Walk:
                 Appearance(view, face, drawing),
                 view.seat,
                 [str(tile) for tile in view.tiles],
-                choices(face, view.moves(), view.seat),
+                choices(face, view, view.moves(), view.seat),
                 history,
             )
         )
@@ -108,6 +110,7 @@ class Walk:
         names = names or [str(name) for name in self.record.fields["players"]]
         face = self.match.sheet.face(names)
         said: list[str] = []
+        last: Moved | None = None
         ended, look = None, dict[str, Any]()
         before = self._view(seat)
         if step:
@@ -115,7 +118,9 @@ class Walk:
             happening = self.match.play(move, mover)
             self.at = (round, step)
             happening.forced = False  # a replay tells what was done, not why
-            said = Teller(face).sentences([happening], seat)
+            teller = Teller(face)
+            said = teller.sentences([happening], seat)
+            last = moved(teller, happening, happening.round, seat)
             if happening.round is not None:
                 album = self.match.sheet.family.album()
                 ended = result(self.match, face, happening.round, round, self.match.totals)
@@ -124,7 +129,7 @@ class Walk:
         if ended is not None:
             facts = {**shown.facts, "totals": list(self.match.totals)}
             if "chips" in facts:
-                facts["chips"] = ended["totals"]
+                facts["chips"] = ended.totals
             shown = msgspec.structs.replace(
                 shown,
                 facts=facts,
@@ -145,6 +150,7 @@ class Walk:
             said=said,
             fair=self.fair,
             ended=ended,
+            moved=last,
         )
 
 
