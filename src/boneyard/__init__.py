@@ -10,7 +10,8 @@ from . import _mode  # noqa: F401 - chooses between compiled and source modules,
 from . import bots
 from .core.chance import numbered
 from .core.errors import BoneyardError
-from .core.match import Happening, Match, Round
+from .core.happening import Happening, Round
+from .core.match import Match
 from .core.move import Move
 from .core.prior import After
 from .core.sheet import EDITION, Sheet

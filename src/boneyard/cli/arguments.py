@@ -1,6 +1,7 @@
 """Arguments that several commands take, and what the words given for them mean: sheets, numbers,
 switches, deals."""
 
+import math
 from collections.abc import Callable, Sequence
 from datetime import date
 from difflib import get_close_matches
@@ -91,15 +92,19 @@ def seat_or_lot(text: str) -> int | str:
     return text if number is None else number
 
 
-def amount(text: str) -> float:
-    """A number above nothing, such as 2.5; BadAmount for anything else."""
-    try:
-        number = float(text)
-    except ValueError:
-        raise BadAmount(text=text) from None
-    if not 0 < number < MOST:
-        raise BadAmount(text=text)
-    return number
+def amount_between(least: float, most: float) -> Callable[[str], float]:
+    """What reads a number above `least` and below `most`, such as 2.5."""
+
+    def read(text: str) -> float:
+        try:
+            number = float(text)
+        except ValueError:
+            number = math.nan
+        if not least < number < most:
+            raise BadAmount(text=text, least=f"{least:g}", most=f"{most:g}")
+        return number
+
+    return read
 
 
 def switches(texts: Sequence[str]) -> dict[str, str]:

@@ -30,15 +30,27 @@ class BadNumber(CliError):
 
 
 class BadAmount(CliError):
-    """`text` is not a number above nothing."""
+    """`text` is not a number above `least` and below `most`."""
 
     key = "bad-amount"
+
+
+class BadTest(CliError):
+    """There is nothing between `elo0` and `elo1` to tell apart."""
+
+    key = "bad-test"
 
 
 class BadBot(CliError):
     """`text` does not name a bot from outside and its command."""
 
     key = "bad-bot"
+
+
+class BadHost(CliError):
+    """`text` is not a name that a machine is called by."""
+
+    key = "bad-host"
 
 
 class BadAddress(CliError):

@@ -12,13 +12,13 @@ from pathlib import Path
 from ..bots import BOTS
 from ..bots.outside import COMMAND, announced, is_outside
 from ..server.app import PAGES, build
-from ..server.http.hosts import Hosts
+from ..server.http.hosts import Hosts, is_host
 from ..server.journal import write_notes
 from ..server.process import Server, config
 from ..server.store.database import BadStore
 from ..sheets import every_sheet, installed
 from ..words import say
-from .errors import BadAddress, BadBot
+from .errors import BadAddress, BadBot, BadHost
 from .files import home
 from .output import Output
 
@@ -59,6 +59,9 @@ def serve(
         BOTS[name] = announced(spec, every_sheet())
     path = store or home() / "tables.db"
     path.parent.mkdir(parents=True, exist_ok=True)
+    for each in hosts:
+        if not is_host(each):
+            raise BadHost(text=each)
     for each in proxies:
         _check_network(each)
     listener = _listen(EVERYWHERE if lan else HERE, port)

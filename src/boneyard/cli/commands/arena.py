@@ -8,32 +8,43 @@ from pathlib import Path
 
 from ...lab.arena import ArenaPlan, Dealt, arena
 from ...lab.plot import Panel, plot
-from ...lab.standings import Meeting, Standing, ahead, ahead_in_wins, meetings, standings
-from ...lab.stats import Interval, Sequential
+from ...lab.sprt import Sprt
+from ...lab.standings import Meeting, Standing, meetings, par, share, standings
+from ...lab.stats import Interval
 from ...sheets import find
 from ...words import say
-from ..arguments import amount, find_sheet, names, number_from, switches, table_arguments, writable
+from ..arguments import (
+    amount_between,
+    find_sheet,
+    names,
+    number_from,
+    switches,
+    table_arguments,
+    writable,
+)
+from ..errors import BadTest
 from ..files import file_errors, path_of
 from ..output import Output, output
 from ..parser import Parser
 from ..progress import with_bar
 
-BY_WINS = "wins"
-BY_SCORE = "score"
 COLUMNS = ("deal", "game", "seat", "bot", "won", "points", "rounds", "moves", "ms", "faults")
-GAINS = {BY_WINS: 5.0, BY_SCORE: 1.0}  # what --sprt asks for by default: per cent, or points
+DEALS = 200  # unless told otherwise
+MOST_DEALS = 100_000  # where a test stops by itself
 
 
 def arguments(parser: Parser) -> None:
     parser.takes("sheet", metavar="SHEET")
-    parser.takes("--deals", metavar="N", type=number_from(2), default=200)
+    parser.takes("--deals", metavar="N", type=number_from(2))
     parser.takes("--rounds", metavar="N", type=number_from(1))
     table_arguments(parser)
     parser.takes("--seed", metavar="TEXT")
     parser.takes("--workers", metavar="N", type=number_from(1))
     parser.takes("--sprt", action="store_true")
-    parser.takes("--by", choices=(BY_WINS, BY_SCORE), default=BY_WINS)
-    parser.takes("--gain", metavar="X", type=amount)
+    parser.takes("--elo0", metavar="X", type=amount_between(-1000, 1000), default=0.0)
+    parser.takes("--elo1", metavar="X", type=amount_between(-1000, 1000), default=10.0)
+    parser.takes("--alpha", metavar="P", type=amount_between(0, 0.5), default=0.05)
+    parser.takes("--beta", metavar="P", type=amount_between(0, 0.5), default=0.05)
     parser.takes("--csv", metavar="FILE")
     parser.takes("--plot", metavar="FILE")
 
@@ -55,10 +66,11 @@ def run(given: argparse.Namespace) -> None:
     for file in (table, picture):
         if file is not None:
             _write(file, "")  # better refused now than after all deals are played
-    sprt = test_for(given.by, given.gain) if given.sprt else None
-    games = arena(plan, given.deals, given.workers or min(os.cpu_count() or 1, given.deals))
-    coming = until_clear(games, plan.bots[0], sprt, given.by)
-    played = list(with_bar(out, coming, given.deals, say("cli.arena.playing")))
+    sprt = test_for(plan, given) if given.sprt else None
+    deals = given.deals or (DEALS if sprt is None else MOST_DEALS)
+    games = arena(plan, deals, given.workers or min(os.cpu_count() or 1, deals))
+    coming = games if sprt is None else until_clear(games, plan.bots[0], sprt)
+    played = list(with_bar(out, coming, deals, say("cli.arena.playing")))
     found = standings(plan, played)
     show(out, plan, played, found)
     if sprt is not None:
@@ -71,38 +83,37 @@ def run(given: argparse.Namespace) -> None:
         out.line(say("cli.arena.written", file=picture))
 
 
-def until_clear(
-    deals: Iterator[Dealt], bot: str, sprt: Sequential | None, by: str
-) -> Iterator[Dealt]:
+def until_clear(deals: Iterator[Dealt], bot: str, sprt: Sprt) -> Iterator[Dealt]:
     """The deals as they are played; none after the one that decides the test."""
     for deal in deals:
         yield deal
-        if sprt is not None:
-            sprt.add(ahead_in_wins(deal, bot) if by == BY_WINS else ahead(deal, bot))
-            if sprt.verdict is not None:
-                return
+        sprt.add(share(deal, bot))
+        if sprt.verdict is not None:
+            return
 
 
-def test_for(by: str, gain: float | None) -> Sequential:
-    """The test of whether the first bot is better than the others by this much."""
-    much = GAINS[by] if gain is None else gain
-    return Sequential(0.0, much / 100 if by == BY_WINS else much)
+def test_for(plan: ArenaPlan, given: argparse.Namespace) -> Sprt:
+    """The test of the first bot's strength; BadTest for one that would never end."""
+    if given.elo0 >= given.elo1:
+        raise BadTest(elo0=f"{given.elo0:g}", elo1=f"{given.elo1:g}")
+    return Sprt(given.elo0, given.elo1, given.alpha, given.beta, par(plan))
 
 
-def par(plan: ArenaPlan) -> float | None:
-    """The per cent of wins that fall to every seat if all are alike; None of a solitaire."""
-    return 100 * plan.rules().side / plan.seats if plan.seats > 1 else None
-
-
-def verdict(plan: ArenaPlan, sprt: Sequential) -> str:
+def verdict(plan: ArenaPlan, sprt: Sprt) -> str:
     """How the test ended."""
-    key = {True: "better", False: "not-better", None: "undecided"}[sprt.verdict]
+    key = {True: "passed", False: "failed", None: "undecided"}[sprt.verdict]
+    fails, passes = sprt.bounds
     return say(
         f"cli.arena.{key}",
         bot=plan.bots[0],
-        deals=sprt.count,
+        deals=sprt.deals,
+        elo0=f"{sprt.elo0:+g}",
+        elo1=f"{sprt.elo1:+g}",
         evidence=f"{sprt.evidence:+.2f}",
-        bound=f"{sprt.bound:.2f}",
+        passes=f"{passes:+.2f}",
+        fails=f"{fails:+.2f}",
+        alpha=f"{100 * sprt.alpha:g}",
+        beta=f"{100 * sprt.beta:g}",
     )
 
 
@@ -164,7 +175,7 @@ def drawn(plan: ArenaPlan, deals: int, found: list[Standing]) -> str:
     return plot(
         say("cli.arena.plot-title", sheet=find(plan.sheet).title, deals=deals),
         [
-            Panel(say("cli.arena.plot-wins"), won, par(plan)),
+            Panel(say("cli.arena.plot-wins"), won, 100 * par(plan) if plan.seats > 1 else None),
             Panel(say("cli.arena.plot-score"), score, 0.0),
         ],
     )

@@ -11,6 +11,7 @@ from ...core.record import Record
 from ...record import begin, follows_from_seed, lines, parse, replay
 from ...telling.phrases import counted, listed
 from ...words import say
+from ...words.tiles import shown
 from ..arguments import number_from
 from ..errors import NoSuchSeat
 from ..exit_codes import FAILED
@@ -150,7 +151,7 @@ class Steps:
 
     def _hands(self) -> None:
         for seat in self.open_hands:
-            tiles = listed([str(each) for each in self.match.view(seat).tiles])
+            tiles = listed([shown(each) for each in self.match.view(seat).tiles])
             if tiles:
                 name = self.board.names[seat]
                 self.board.out.line(say("cli.replay.holds", name=name, tiles=tiles))

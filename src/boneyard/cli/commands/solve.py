@@ -3,8 +3,8 @@
 import argparse
 import time
 
-from ...core.match import Match
 from ...lab.survey import NODES, play_solution, solved, solver_for
+from ...sheets import new_match
 from ...telling.phrases import counted
 from ...words import say
 from ..arguments import deal_arguments, find_sheet, number_from, seed_of, switches
@@ -30,7 +30,7 @@ def run(given: argparse.Namespace) -> None:
     out, sheet, record_to = output(given.plain), find_sheet(given.sheet), path_of(given.record)
     seed = seed_of(given.seed, given.deal, given.daily) or made_up_seed(sheet)
     solver_for(sheet)
-    match = Match(
+    match = new_match(
         sheet,
         set=sheet.usual_set if given.set is None else given.set,
         seed=seed,

@@ -9,7 +9,7 @@ from ...core.errors import UnknownStakes
 from ...families import FAMILIES
 from ...solvers.charts import Charts
 from ...words import say
-from ..arguments import amount, number_from
+from ..arguments import amount_between, number_from
 from ..files import path_of
 from ..output import Output, output
 from ..parser import Parser
@@ -20,7 +20,7 @@ def arguments(parser: Parser) -> None:
     parser.takes("game", choices=tuple(each.name for each in FAMILIES if each.has_charts))
     parser.takes("--stakes", metavar="NAME", action="append", default=[])
     parser.takes("--out", metavar="DIR")
-    parser.takes("--gap", metavar="X", type=amount, default=0.001)
+    parser.takes("--gap", metavar="X", type=amount_between(0, 1000), default=0.001)
     parser.takes("--rounds", metavar="N", type=number_from(1), default=2000)
     parser.takes("--check", action="store_true")
     parser.takes("--probe", action="store_true")

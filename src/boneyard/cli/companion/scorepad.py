@@ -54,7 +54,7 @@ class Scorepad:
             elif word:
                 self._round(read(self.pad).number, word, rest)
         except BoneyardError as error:
-            self.out.line(str(error))
+            self.out.line(error.plain())
 
     # What can be typed -------------------------------------------------------------------------
 

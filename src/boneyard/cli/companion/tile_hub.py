@@ -5,17 +5,18 @@ from collections.abc import Sequence
 
 from ...companion.continuation import after_hub
 from ...core.errors import BoneyardError, HubStays, IllegalMove
-from ...core.tiles import Tile, tile
-from ...forms.hub import Play, TileHub, Way
+from ...core.tiles import Tile, tile, tile_of
+from ...forms.hub import Play, TileHub, TileMove, Way
 from ...telling.phrases import listed
 from ...words import say
+from ...words.tiles import shown
 from ..game.launch import start
 from ..game.lineup import arrange
 from ..input import Quit, Reader, choose
 from ..output import Output
 from .key_hub import UNDO
 
-_TILE = re.compile(r"(\d{1,2})[-/ ](\d{1,2})", re.ASCII)
+_TILE = re.compile(r"(\d{1,2})[-·/ ](\d{1,2})", re.ASCII)
 
 
 class TileHubPrompt:
@@ -30,6 +31,7 @@ class TileHubPrompt:
         self.hub = hub
         self.players = players
         self.turn = 0  # who lays next
+        self.face = hub.sheet.face(players)
 
     def run(self) -> None:
         """Until the player leaves."""
@@ -104,10 +106,10 @@ class TileHubPrompt:
         for end in self.hub.ends():
             wants = self.hub.wants(end)
             key = "end" if wants is not None else "end-closed"
-            name = {"name": str(end), "sides": end.sides, "wants": wants}
-            self.out.line(say(f"cli.hub.{key}", **name))
+            name = {"name": say("play.end.plain", half=end.half, tile=shown(end.on))}
+            self.out.line(say(f"cli.hub.{key}", **name, sides=end.sides, wants=wants))
         if self.hub.matadors():
-            tiles = " ".join(f"{each >> 5}-{each & 31}" for each in self.hub.matadors())
+            tiles = " ".join(shown(tile_of(each)) for each in self.hub.matadors())
             self.out.line(say("cli.hub.matadors", tiles=tiles))
 
     def _log(self) -> None:
@@ -132,7 +134,7 @@ class TileHubPrompt:
                 self._tell(self.hub.lay(text, self.turn if self.players else None))
                 self.turn = (self.turn + 1) % self.hub.seats
         except BoneyardError as error:
-            self.out.line(str(error))
+            self.out.line(error.plain())
 
     def _chosen(self, typed: str) -> str | None:
         """The play that was meant; None when a choice was not made."""
@@ -148,10 +150,13 @@ class TileHubPrompt:
         return str(ways[0].move) if ways else str(named)
 
     def _which(self, named: Tile, ways: list[Way]) -> str | None:
-        question = say("cli.hub.which", tile=named)
-        texts = [str(way.move) for way in ways]
-        picked = choose(self.reader, self.out, question, texts, say("cli.prompt.choice"))
-        return texts[picked] if isinstance(picked, int) else picked or None
+        question = say("play.where", tile=shown(named))
+        places = [self._place(way.move) for way in ways]
+        picked = choose(self.reader, self.out, question, places, say("cli.prompt.choice"))
+        return str(ways[picked].move) if isinstance(picked, int) else picked or None
+
+    def _place(self, move: TileMove) -> str:
+        return self.face.place(self.hub.sheet.parse(str(move)))
 
     def _refuse(self, named: Tile) -> None:
         """Say why a tile goes nowhere."""
@@ -162,7 +167,9 @@ class TileHubPrompt:
 
     def _tell(self, play: Play) -> None:
         key = "laid" if play.count is None else "laid-count"
-        facts = {"play": play.move, "count": play.count, "points": play.points}
+        tile = "" if play.move.tile is None else shown(play.move.tile)
+        where = f"{tile} {self._place(play.move)}".strip()
+        facts = {"play": where, "count": play.count, "points": play.points}
         self.out.line(say(f"cli.hub.{key}", **facts))
         if play.keys:
             self.out.line(say("cli.hub.keys", keys=" ".join(play.keys)))

@@ -8,7 +8,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...core.match import Match, Round
+from ...core.happening import Round
+from ...core.match import Match
 from ...core.sheet import LOT
 from ...core.tiles import Tile
 from ...core.view import View

@@ -9,6 +9,7 @@ from ...core.match import Match
 from ...core.prior import After
 from ...core.sheet import Sheet
 from ...record import begin, replay
+from ...sheets import new_match
 from ...sheets.deals import any_number
 from ...words import say
 from ..files import append
@@ -37,7 +38,7 @@ def start(
 ) -> bool:
     """Play a new match, or one that goes on from rounds played elsewhere; False when it was left.
     The seed is made up unless given."""
-    match = Match(
+    match = new_match(
         sheet,
         seats=len(lineup.names),
         set=set,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from ...bots.greedy import GreedyBot
 from ...bots.outside import check_anywhere, is_outside, short_name
 from ...core.sheet import Sheet
-from ...telling.phrases import bot_name
+from ...telling.phrases import bot_name, told_apart
 from ...words import say, spoken
 from ..errors import TooManyBots, TooManyNames, TooManyPeople
 from ..output import printable
@@ -51,7 +51,7 @@ def arrange(
     default = [OPPONENT] if people else []
     wanted = filled(sheet, bot_names or default, seats - people)
     people_names = [*(printable(name) for name in names), *_default_names(people)[len(names) :]]
-    return Lineup((*people_names, *_numbered(wanted)), (*[None] * people, *wanted))
+    return Lineup((*people_names, *_called(wanted)), (*[None] * people, *wanted))
 
 
 def filled(sheet: Sheet, bot_names: Sequence[str], seats: int) -> list[str]:
@@ -68,12 +68,7 @@ def _default_names(people: int) -> list[str]:
     return [say("play.person-as-name", number=number) for number in range(1, people + 1)]
 
 
-def _numbered(names: list[str]) -> list[str]:
-    """Names to tell bots of one kind apart."""
-    counts: dict[str, int] = {}
-    numbered = []
-    for name in names:
-        counts[name] = counts.get(name, 0) + 1
-        shown = short_name(name) if is_outside(name) else bot_name(name, spoken())
-        numbered.append(f"{shown} {counts[name]}" if names.count(name) > 1 else shown)
-    return numbered
+def _called(bots: list[str]) -> list[str]:
+    return told_apart(
+        [short_name(name) if is_outside(name) else bot_name(name, spoken()) for name in bots]
+    )

@@ -13,7 +13,8 @@ from ... import bots
 from ...bots.outside import find_anywhere
 from ...bots.seeds import bot_seed
 from ...core.codes import VERBS
-from ...core.match import Happening, Match, Round
+from ...core.happening import Happening, Round
+from ...core.match import Match
 from ...core.move import Move
 from ...core.view import View
 from ...record import replay

@@ -108,7 +108,7 @@ class Menu:
         words = [say(f"web.switch.{switch.name}.{value}") for value in values]
         choices = [f"{number} {text}" for number, text in enumerate(words, start=1)]
         asking = say(f"web.switch.{switch.name}.question")
-        question = say("cli.menu.asked", question=asking, choices="; ".join(choices))
+        question = say("cli.menu.asked", question=asking, choices=", ".join(choices))
         return values[self._number(question, range(1, len(values) + 1), 1) - 1]
 
     def _deal(self) -> str:

@@ -8,6 +8,7 @@ from ...core.tiles import Tile
 from ...core.view import View
 from ...telling.rows import Kind, Piece, Row, wrapped
 from ...words import say
+from ...words.tiles import shown
 from ..output import Screen
 from .board import Board, Ending
 
@@ -100,7 +101,7 @@ class ScreenBoard(Board):
         row = [name]
         if ending.left:
             left = ending.left[seat]
-            row.append(" ".join(str(each) for each in left) or say("play.nothing-left"))
+            row.append(" ".join(shown(each) for each in left) or say("play.nothing-left"))
             row.append(str(sum(each.spots for each in left)))
         row += [str(points[seat]) for points in ending.round.scores.values()]
         return [*row, str(self.face.total(ending.totals[seat]))]

@@ -6,9 +6,11 @@ What is typed at the prompt is solitaire_turn.py's; what is kept of deals is res
 
 from ...core.chance import numbered
 from ...core.errors import NothingToRedo, NothingToUndo
-from ...core.match import Happening, Match, Round
+from ...core.happening import Happening, Round
+from ...core.match import Match
 from ...core.move import Move
 from ...core.view import View
+from ...sheets import again
 from ...sheets.deals import any_number
 from ...solitaire.foresight import Foresight
 from ...words import say
@@ -116,13 +118,9 @@ class SolitaireLoop(GameLoop):
 
     def begin_another(self, seed: str | None) -> None:
         """Leave this deal for another of the same game: the one of this seed, or any."""
-        match = self.match
-        self._following = Match(
-            match.sheet,
-            set=match.top,
-            seed=numbered(any_number()) if seed is None else seed,
-            players=match.players,
-        )
+        if seed is None:
+            seed = numbered(any_number())
+        self._following = again(self.match, seed=seed)
         self.leave_deal()
 
     def following(self) -> "SolitaireLoop | None":

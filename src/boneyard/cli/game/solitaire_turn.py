@@ -83,9 +83,9 @@ class SolitaireTurn(Turn):
         self.loop.show_statistics()
         return False
 
-    def _made(self, move: Move | str, short: str = "", typed: str = "") -> bool:
+    def _made(self, move: Move | str, about: str = "", typed: str = "") -> bool:
         try:
-            return super()._made(move, short, typed)
+            return super()._made(move, about, typed)
         except MatchOver as error:
             self.out.line(str(error), "yellow")
             return False

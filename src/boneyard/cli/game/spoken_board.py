@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from ...core.view import View
 from ...telling.phrases import is_you, listed
 from ...words import say
+from ...words.tiles import shown
 from .board import Board, Ending
 
 
@@ -44,14 +45,14 @@ class SpokenBoard(Board):
         self.out.line(say("play.your-hand-spoken"))
         for number, each in enumerate(view.tiles, start=1):
             key = "play.held-fits" if each in playable else "play.held"
-            self.out.line(say(key, number=number, tile=each))
+            self.out.line(say(key, number=number, tile=shown(each)))
 
     def show_ending(self, ending: Ending, round_number: int) -> None:
         self.out.line()
         self.out.line(say("play.round-ended", number=round_number, why=ending.why))
         for name, left in zip(self.names, ending.left, strict=False):
             if left:
-                tiles = listed([str(each) for each in left])
+                tiles = listed([shown(each) for each in left])
                 spots = sum(each.spots for each in left)
                 key = "play.has-left-you" if is_you(name) else "play.has-left"
                 self.out.line(say(key, name=name, tiles=tiles, spots=spots))

@@ -4,12 +4,14 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ... import bots
+from ...core.codes import CALL
 from ...core.errors import BadMove, IllegalMove
 from ...core.move import Move
 from ...core.view import View
 from ...telling.face import Meant
 from ...words import say
 from ...words.pages import clause_texts, page
+from ...words.tiles import shown
 from ..clause import clause_page
 from ..errors import CliError
 from ..input import Quit, choose
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
 
 def own_moves(view: View) -> list[Move]:
     """What a seat may do in its turn: not calls, which one has to see."""
-    return [move for move in view.moves() if not view.table.is_call(move.code)]
+    return [move for move in view.moves() if move.code != CALL]
 
 
 class Turn:
@@ -64,7 +66,7 @@ class Turn:
 
     def _prompt(self) -> str:
         only = self._only_move()
-        enter = "" if only is None else say("play.prompt.enter", deed=self.face.deed(only))
+        enter = "" if only is None else say("play.prompt.enter", label=self.face.label(only))
         if self.loop.lineup.alone:
             return say("play.prompt.alone", enter=enter)
         return say("play.prompt.named", name=self.loop.lineup.names[self.seat], enter=enter)
@@ -106,7 +108,7 @@ class Turn:
 
     def _move(self, meant: Meant, typed: str = "") -> bool:
         if not meant.moves:
-            return self._made(meant.refused, meant.short, typed)
+            return self._made(meant.refused, meant.about, typed)
         if len(meant.moves) == 1:
             return self._made(meant.moves[0]) and all(self._made(each) for each in meant.then)
         return self._which(meant.moves)
@@ -117,11 +119,11 @@ class Turn:
         moves.sort(key=lambda move: [not self.face.is_at(self.view, move, name) for name in ends])
         first = self.face.tile(moves[0])
         if first is not None and {self.face.tile(move) for move in moves} == {first}:
-            question = say("play.where", tile=first)
+            question = say("play.where", tile=shown(first))
             options = [self.face.place(move) for move in moves]
         else:
             question = say("play.which")
-            options = [self.face.deed(move) for move in moves]
+            options = [self.face.label(move) for move in moves]
         prompt = self._prompt() if self.view.table.in_rows else say("cli.prompt.choice")
         chosen = choose(self.loop.reader, self.out, question, options, prompt)
         if isinstance(chosen, int):
@@ -131,7 +133,7 @@ class Turn:
             return self._move(Meant(there))
         return self.answer(chosen) if chosen else False
 
-    def _made(self, move: Move | str, short: str = "", typed: str = "") -> bool:
+    def _made(self, move: Move | str, about: str = "", typed: str = "") -> bool:
         warning = self.face.warning(move, self.view) if isinstance(move, Move) else None
         if warning is not None and not self._warned:
             self._warned = True
@@ -140,21 +142,21 @@ class Turn:
         try:
             self.loop.make(move, self.seat, aloud=True)
         except IllegalMove as error:
-            self._refuse(type(error)(**{**error.facts, "move": short or str(move)}))
+            self._refuse(error, about)
             return False
         except BadMove as error:
             self.out.line(str(BadMove(text=typed, grammar=error.grammar)), "yellow")
             return False
         return True
 
-    def _refuse(self, error: IllegalMove) -> None:
+    def _refuse(self, error: IllegalMove, about: str) -> None:
         """Why not, and the rule that says so."""
-        self.out.line(str(error), "yellow")
+        self.out.line(self.face.refused(error, self.view, about), "yellow")
         sheet_id, _, number = str(error.clause).rpartition(".")
         clause = clause_texts(sheet_id).get(int(number))
         if clause is not None:  # games of other packages may have no page
             text = clause.opening()
-            self.out.line(say("play.clause", id=clause.id, title=clause.title, text=text))
+            self.out.line(say("play.clause", number=number, title=clause.title, text=text))
 
     # Words -----------------------------------------------------------------------------------
 
@@ -172,9 +174,7 @@ class Turn:
         return self._say_hint(move, reason)
 
     def _say_hint(self, move: Move, reason: str) -> bool:
-        action = self.face.deed(move)
-        key = "play.hint-plain" if action == str(move) else "play.hint"
-        return self._say([say(key, deed=action, move=move, reason=reason)])
+        return self._say([say("play.hint", label=self.face.label(move), reason=reason)])
 
     def _undo(self, _: str) -> bool:
         if not self.loop.lineup.alone:
