@@ -1,10 +1,15 @@
-// The service worker: keeps the pages and the companion, so that hub and scorepad work without the
-// server. What never changes under its name comes from the cache; everything else from the server
-// while it answers. The build fills in the two constants.
+// The service worker: keeps the pages, and the companion once somebody has opened it, so that the first
+// page, hub, scorepad and the rules that were read work without the server. What never changes under its
+// name comes from the cache; everything else from the server while it answers. The build fills in the
+// constants.
 
 const VERSION = "__VERSION__";
 const FILES = __FILES__;
-const CHANGING = ["/", "/app.webmanifest", "/icon.svg", "/api/words/en", "/api/words/es", "/api/desk/parcel.zip"];
+const PYTHON = __PYTHON__; // for hub and scorepad: large, so kept only for who uses them
+const PARCEL = "/api/desk/parcel.zip";
+const IN_A_LANGUAGE = ["en", "es"].flatMap((each) => [`/api/words/${each}`, `/api/sheets?language=${each}`]);
+const CHANGING = ["/", "/app.webmanifest", "/icon.svg", ...IN_A_LANGUAGE];
+const RULES = /^\/api\/sheets\/[^/]+\/rules$/;
 const CACHE = `boneyard-${VERSION}`;
 const PATIENCE = 4000; // milliseconds that a silent server is waited for
 const BUSY = 429; // what it answers when too much was asked for
@@ -18,23 +23,49 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(forgetOld().then(() => self.clients.claim()));
 });
 
+self.addEventListener("message", (event) => {
+  if (event.data !== "keep companion") return;
+  const told = (kept) => event.ports[0]?.postMessage(kept);
+  event.waitUntil(keepCompanion().then(() => told(true), () => told(false)));
+});
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
+  const name = url.pathname + url.search;
   if (request.method !== "GET" || url.origin !== location.origin) return;
-  if (FILES.includes(url.pathname)) event.respondWith(fromCache(request, url.pathname));
+  if (FILES.includes(name) || PYTHON.includes(name)) event.respondWith(fromCache(request, name));
   else if (request.mode === "navigate" && !url.pathname.startsWith("/api/")) event.respondWith(fromServer(request, "/"));
-  else if (CHANGING.includes(url.pathname)) event.respondWith(fromServer(request, url.pathname));
+  else if (CHANGING.includes(name) || name === PARCEL || RULES.test(url.pathname)) event.respondWith(fromServer(request, name));
 });
 
 async function keepAll() {
   const cache = await caches.open(CACHE);
   for (const each of CHANGING) await keep(cache, new Request(each, { cache: "no-cache" }));
-  for (const each of FILES) {
+  await keepFiles(cache, FILES);
+  if (await caches.match(PARCEL)) await keepCompanion();
+  await keepRules(cache);
+}
+
+async function keepCompanion() {
+  const cache = await caches.open(CACHE);
+  if (!(await cache.match(PARCEL))) await keep(cache, new Request(PARCEL, { cache: "no-cache" }));
+  await keepFiles(cache, PYTHON);
+}
+
+async function keepFiles(cache, files) {
+  for (const each of files) {
     const known = await caches.match(each); // of an earlier version: the name says that it is the same
     if (known) await cache.put(each, known);
     else await keep(cache, new Request(each));
   }
+}
+
+/** The rules that were read with an earlier version. */
+async function keepRules(cache) {
+  for (const name of await caches.keys())
+    for (const request of await (await caches.open(name)).keys())
+      if (RULES.test(new URL(request.url).pathname)) await cache.put(request, await caches.match(request));
 }
 
 // Many phones may come from one address at once: then they wait for each other, and for the pages.

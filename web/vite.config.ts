@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import subsetFont from "subset-font";
 import { defineConfig, type Plugin } from "vite";
 
 // The Python that runs in the page, under its version so that it can be kept for ever.
@@ -23,18 +24,39 @@ function offline(): Plugin {
         const source = gzipSync(readFileSync(join(pyodide, name)), { level: 9 });
         this.emitFile({ type: "asset", fileName: `${PYTHON}/${name}.gz`, source });
       }
-      const assets = Object.keys(bundle).filter((name) => name.startsWith("assets/"));
-      const files = [...assets.sort(), ...PYTHON_FILES.map((name) => `${PYTHON}/${name}`)].map((name) => `/${name}`);
+      const files = Object.keys(bundle).filter((name) => name.startsWith("assets/")).sort().map((name) => `/${name}`);
+      const python = PYTHON_FILES.map((name) => `/${PYTHON}/${name}`);
       const worker = readFileSync("offline.js", "utf8");
-      const mark = createHash("sha256").update(worker).update(files.join()).digest("hex").slice(0, 12);
-      const source = worker.replace("__VERSION__", mark).replace("__FILES__", JSON.stringify(files));
+      const mark = createHash("sha256").update(worker).update([...files, ...python].join()).digest("hex").slice(0, 12);
+      const source = worker.replace("__VERSION__", mark).replace("__FILES__", JSON.stringify(files)).replace("__PYTHON__", JSON.stringify(python));
       this.emitFile({ type: "asset", fileName: "sw.js", source });
     },
   };
 }
 
+// The letters that English and Spanish are written in, and the marks between them; titles need fewer.
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789ÁÉÍÓÚÜÑáéíóúüñ";
+const TITLES = `${LETTERS} .,:;!?¡¿()'’“”·–…+−=×%/&→-`;
+const TEXTS = `${TITLES}"#$*<>@[]_«»—←°½|`;
+
+/** Keeps only those letters in the fonts. */
+function fonts(): Plugin {
+  return {
+    name: "boneyard-fonts",
+    apply: "build",
+    async generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== "asset" || !file.fileName.endsWith(".woff2")) continue;
+        const variable = file.fileName.includes("wght");
+        const axes = variable ? { variationAxes: { wght: { min: 400, max: 700 } } } : {};
+        file.source = await subsetFont(Buffer.from(file.source), variable ? TEXTS : TITLES, { targetFormat: "woff2", ...axes });
+      }
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte(), offline()],
+  plugins: [svelte(), fonts(), offline()],
   define: { PYTHON_AT: JSON.stringify(`/${PYTHON}/`) },
   worker: { format: "es" },
   build: { outDir: "../src/boneyard/server/pages", emptyOutDir: true, target: "es2022" },
