@@ -4,6 +4,11 @@
 import type { Removal } from "../lib/messages";
 import type { MoveInput } from "../table/move-input.svelte";
 
+/** A picture from which tiles can be taken. */
+export interface Removable {
+  removals: Removal[];
+}
+
 export class Removals {
   constructor(
     readonly input: MoveInput,
@@ -19,6 +24,11 @@ export class Removals {
   /** The move that takes the chosen tiles and no others. */
   get exact(): Removal | undefined {
     return this.left.find((each) => each.tiles.length === this.input.chosen.length);
+  }
+
+  /** What the main action takes: the chosen tiles, or the first move that takes them with others. */
+  get offered(): Removal | undefined {
+    return this.exact ?? (this.input.chosen.length > 1 ? this.left[0] : undefined);
   }
 
   /** Can this tile go together with the chosen ones? */

@@ -6,13 +6,22 @@ export function onKey(event: KeyboardEvent, input: MoveInput): void {
   const at = event.target as Element;
   if (at instanceof HTMLInputElement || at.closest?.("dialog[open], aside, select")) return;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  if (arrow(event, input) || input.key(event.key)) event.preventDefault();
+  if (arrow(event, input) || input.key(event.key) || main(event)) event.preventDefault();
   if (/^[0-9]$/.test(event.key)) requestAnimationFrame(() => focusEnd(input));
+}
+
+/** Enter makes the main move, wherever nothing else would be pressed by it. */
+function main(event: KeyboardEvent): boolean {
+  if (event.key !== "Enter" || (event.target as Element).closest?.("button, a, summary, [role=button]")) return false;
+  const button = document.querySelector<HTMLElement>("[data-main]");
+  button?.click();
+  return !!button;
 }
 
 function focusEnd(input: MoveInput): void {
   if (input.claiming) return;
-  document.querySelector<SVGElement>(input.tile ? "[data-end][tabindex='0']" : "[data-hand]")?.focus();
+  const end = document.querySelector<SVGElement>(".best[data-end]") ?? document.querySelector<SVGElement>("[data-end][tabindex='0']");
+  (input.tile ? end : document.querySelector<HTMLElement>("[data-hand]"))?.focus();
 }
 
 function arrow(event: KeyboardEvent, input: MoveInput): boolean {

@@ -5,10 +5,17 @@ import type { Family } from "../families/family";
 import { factsOf } from "../lib/facts";
 import type { Live } from "../lib/live.svelte";
 import type { Choice, Scene } from "../lib/messages";
+import { spoken, spokenAll } from "../lib/tiles";
 import { say } from "../lib/words.svelte";
 
 const VERBS: Record<string, string> = { d: "draw", p: "pass" };
 const CALL = "m";
+
+/** An order that a player gives the tiles of a hand. */
+export interface Arranged {
+  of(hand: string[]): string[];
+  move(hand: string[], tile: string, to: number): void;
+}
 
 export class MoveInput {
   tile: string | undefined = $state();
@@ -18,8 +25,10 @@ export class MoveInput {
   helping = $state(false);
   reading = $state({ text: "", times: 0 }); // what a key asked to have read aloud
 
-  /** How the hand is arranged, where its player may do so. A desk says it. */
-  arranged: ((hand: string[]) => string[]) | undefined = $state();
+  #draws = false;
+
+  /** How the hand is arranged, where its player may do so. A family's tools say it. */
+  arranged: Arranged | undefined = $state.raw();
 
   /** Keys that only this board has, with the texts that tell of them. */
   keys: Record<string, { help: string; act: () => void }> = $state({});
@@ -61,7 +70,7 @@ export class MoveInput {
 
   get hand(): string[] {
     const hand = this.scene ? factsOf(this.scene).hand : [];
-    return this.arranged?.(hand) ?? hand;
+    return this.arranged?.of(hand) ?? hand;
   }
 
   /** The moves that lay the picked tile, at the picked end if there is one. */
@@ -69,6 +78,12 @@ export class MoveInput {
     return this.choices.filter(
       (choice) => choice.tile && choice.tile === this.tile && (!this.end || choice.end === this.end),
     );
+  }
+
+  /** Where the picked tile goes unless its player says otherwise: to where it scores most. */
+  get best(): Choice | undefined {
+    const points = (choice: Choice) => choice.points ?? 0;
+    return this.candidates.reduce<Choice | undefined>((best, choice) => (!best || points(choice) > points(best) ? choice : best), undefined);
   }
 
   /** The moves that can only be told apart in words. */
@@ -136,7 +151,15 @@ export class MoveInput {
 
   send(move: string): void {
     this.drop();
+    this.#draws = move === VERBS.d;
     this.live().play(move);
+  }
+
+  /** Who has begun to draw because nothing fits goes on until something does: one press is enough. */
+  drawOn(): void {
+    const [only, ...more] = this.choices;
+    if (this.#draws && only && only.move === VERBS.d && more.length === 0) this.send(only.move);
+    else if (this.choices.length) this.#draws = false;
   }
 
   read(text: string): void {
@@ -156,7 +179,7 @@ export class MoveInput {
       if (tile) this.pick(tile);
     } else if (key === "Escape" && (this.tile || this.chosen.length)) this.drop();
     else if (key === "e") this.read(this.ends(scene));
-    else if (key === "h") this.read(this.hand.length ? say("table.you-hold", { tiles: this.hand.join(", ") }) : say("table.no-tiles"));
+    else if (key === "h") this.read(this.hand.length ? say("table.you-hold", { tiles: spokenAll(this.hand, say) }) : say("table.no-tiles"));
     else if (key === "?") this.helping = true;
     else return false;
     return true;
@@ -167,16 +190,10 @@ export class MoveInput {
     const parts = Object.values(scene.parts ?? {});
     if (parts.length) return [...scene.notes, ...parts].join(". ");
     const places = new Map(this.places.map((place) => [place.name, place.number]));
-    const named = [...places].map(([name, number]) => say("table.end", { number, tile: written(name) }));
+    const named = [...places].map(([name, number]) => say("table.end", { number, tile: spoken(name, say) }));
     const rows = scene.rows ?? [];
     const drawn = scene.picture && "places" in scene.picture;
     const ends = named.length ? [say("table.ends", { ends: named.join(", ") })] : drawn && !rows.length ? [say("table.empty")] : [];
     return [...ends, ...rows, ...scene.notes].join(". ");
   }
-}
-
-/** A tile as it is written, larger half first. */
-function written(name: string): string {
-  const [a, b] = name.split("-").map(Number);
-  return (a ?? 0) >= (b ?? 0) ? `${a}-${b}` : `${b}-${a}`;
 }

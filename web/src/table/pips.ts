@@ -1,51 +1,41 @@
 // Where the pips of a number lie in a half whose middle is 0,0 and whose side is 1.
 
-export interface Pip {
-  x: number;
-  y: number;
-  r: number;
-}
+const THIRDS = [-0.27, 0, 0.27];
+const QUARTERS = [-0.315, -0.105, 0.105, 0.315];
 
-const THREE = [-0.26, 0, 0.26];
-const FOUR = [-0.3, -0.1, 0.1, 0.3];
+/** The columns of an upright half, from the left: at which heights a pip is drilled. */
+const COLUMNS: number[][][] = [
+  [[], [], []],
+  [[], [1], []],
+  [[0], [], [2]],
+  [[0], [1], [2]],
+  [[0, 2], [], [0, 2]],
+  [[0, 2], [1], [0, 2]],
+  [[0, 1, 2], [], [0, 1, 2]],
+  [[0, 1, 2], [1], [0, 1, 2]],
+  [[0, 1, 2], [0, 2], [0, 1, 2]],
+  [[0, 1, 2], [0, 1, 2], [0, 1, 2]],
+  [[0, 1, 2, 3], [0, 3], [0, 1, 2, 3]],
+  [[0, 1, 2, 3], [0, 1.5, 3], [0, 1, 2, 3]],
+  [[0, 1, 2, 3], [0, 1, 2, 3], [0, 1, 2, 3]],
+];
 
-/** Rows of a half as strings: a dot for a pip, a blank for none. */
-const ROWS: Record<number, string[]> = {
-  0: ["   ", "   ", "   "],
-  1: ["   ", " . ", "   "],
-  2: [".  ", "   ", "  ."],
-  3: [".  ", " . ", "  ."],
-  4: [". .", "   ", ". ."],
-  5: [". .", " . ", ". ."],
-  6: [". .", ". .", ". ."],
-  7: [". .", "...", ". ."],
-  8: ["...", ". .", "..."],
-  9: ["...", "...", "..."],
-  10: ["...", ". .", ". .", "..."],
-  11: ["...", "...", ". .", "..."],
-  12: ["...", "...", "...", "..."],
-};
+const radius = (number: number) => (number > 9 ? 0.074 : number > 6 ? 0.09 : 0.104);
 
-export function pips(number: number): Pip[] {
-  const rows = ROWS[number] ?? [];
-  const heights = rows.length === 4 ? FOUR : THREE;
-  const radius = number > 9 ? 0.08 : number > 6 ? 0.09 : 0.1;
-  return rows.flatMap((row, i) =>
-    [...row].flatMap((sign, j) =>
-      sign === "." ? [{ x: THREE[j] ?? 0, y: heights[i] ?? 0, r: radius }] : [],
-    ),
-  );
-}
-
-/** The outline of a pip: on coloured sets numbers that look alike differ in it as well. */
-export function outline({ x, y, r }: Pip, number: number): string {
-  const kind = number > 6 ? number % 3 : 2;
-  const round = `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
-  if (kind === 2) return round;
-  const s = kind === 1 ? r * 0.9 : r * 1.2;
-  return kind === 1
-    ? `M${x - s} ${y - s}h${2 * s}v${2 * s}h${-2 * s}z`
-    : `M${x} ${y - s}L${x + s} ${y}L${x} ${y + s}L${x - s} ${y}z`;
+/** All pips of a half as one path: moved down by `dy`, and larger or smaller than drilled. */
+export function pips(number: number, across = false, dy = 0, scale = 1): string {
+  const heights = number > 9 ? QUARTERS : THIRDS;
+  const r = Number((radius(number) * scale).toFixed(3));
+  return (COLUMNS[number] ?? [])
+    .flatMap((column, i) =>
+      column.map((row) => {
+        const x = THIRDS[i] ?? 0;
+        const y = row === 1.5 ? 0 : (heights[row] ?? 0);
+        const [left, top] = across ? [y, -x] : [x, y];
+        return `M${(left - r).toFixed(3)} ${(top + dy).toFixed(3)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+      }),
+    )
+    .join("");
 }
 
 /** `6-4` as its two numbers. */

@@ -10,7 +10,7 @@ export interface Ranked {
   tiles: string[];
 }
 
-export const handName = (key: string): string => textOf(`poker.hand.${key}`);
+export const handName = (key: string): string => textOf(`sheet.poker.hand.${key}`);
 
 /** Every kind of hand by the switches of this table, the best first. */
 export const ranking = ({ sheet, options }: Facts): Promise<Ranked[]> =>

@@ -1,10 +1,14 @@
 import type { SqueezePicture } from "../../lib/messages";
 import type { Family } from "../family";
+import { miniature } from "./miniature";
 
 export default {
   name: "squeeze",
+  miniature,
   board: () => import("./Board.svelte"),
-  desk: () => import("./Desk.svelte"),
-  draws: ({ move }, { stretches }) => stretches.some((stretch) => stretch.move === move),
+  desk: () => import("../../solitaire/RemovalDesk.svelte"),
+  tools: () => import("../../solitaire/RemovalTools.svelte"),
+  main: () => import("../../solitaire/RemovalMain.svelte"),
+  draws: ({ move }, { removals }) => removals.some((removal) => removal.move === move),
   touch: "help.removals",
 } satisfies Family<SqueezePicture>;

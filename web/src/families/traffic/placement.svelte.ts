@@ -58,8 +58,8 @@ export class Placement {
     return this.places.find((place) => place.x === square.x && place.y === square.y);
   }
 
-  deedOf(place: Place): string {
-    return this.input.choices.find((choice: Choice) => choice.end === place.name)?.deed ?? place.name;
+  labelOf(place: Place): string {
+    return this.input.choices.find((choice: Choice) => choice.end === place.name)?.label ?? place.name;
   }
 
   /** Pick a tile, turned so that it has somewhere to go; a tile that is picked is turned. */

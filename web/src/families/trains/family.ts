@@ -1,10 +1,12 @@
 import type { TrainsPicture } from "../../lib/messages";
 import type { Family } from "../family";
+import { miniature } from "./miniature";
 
 export default {
   name: "trains",
+  miniature,
   board: () => import("./Board.svelte"),
-  desk: () => import("./Desk.svelte"),
-  handStays: true, // lanes grow with every round of play
-  endHeight: "min(46dvh, 22rem)",
+  tools: () => import("./Tools.svelte"),
+  seated: true,
+  fewest: true,
 } satisfies Family<TrainsPicture>;
