@@ -5,9 +5,10 @@ import "./app.css";
 import { sheets } from "./lib/api";
 import { loadWords } from "./lib/words.svelte";
 
-const start = () => mount(App, { target: document.getElementById("app")! });
+const PATIENCE = 400; // milliseconds that letters are waited for, so that no text is set twice
+const FONTS = ['700 2rem "Zilla Slab"', '400 1rem "Inter Variable"'];
+
+const letters = Promise.race([Promise.all(FONTS.map((font) => document.fonts.load(font))), new Promise((go) => setTimeout(go, PATIENCE))]);
 const words = loadWords();
-if (words) {
-  if (location.pathname === "/") void sheets().catch(() => undefined); // asked for while the words come
-  void words.then(start);
-} else start();
+if (words && location.pathname === "/") void sheets().catch(() => undefined); // asked for while the words come
+void Promise.all([words, letters.catch(() => undefined)]).then(() => mount(App, { target: document.getElementById("app")! }));

@@ -1,6 +1,7 @@
 // Asking the engine at a real table. Until the page's own Python is ready the server answers, with
 // the same code; afterwards the server is not needed any more.
 
+import { keepCompanion, keptCompanion } from "../lib/offline";
 import { settings } from "../lib/settings.svelte";
 import { say } from "../lib/words.svelte";
 import type { Answers, EngineError } from "./answers";
@@ -50,22 +51,19 @@ function boot(): Promise<void> {
       ready = undefined; // the next question tries again
       reject(new Error(why));
     }
-    void keepPages();
+    void keepAll();
   });
   ready.catch(() => undefined); // told to whoever asks
   return ready;
 }
 
-/** Have the pages kept by the browser; it does so only where the connection is safe. */
-async function keepPages(): Promise<void> {
-  if (!("serviceWorker" in navigator)) return;
+/** Have all that these pages need kept by the browser. */
+async function keepAll(): Promise<void> {
   try {
-    await navigator.serviceWorker.register("/sw.js");
-    await navigator.serviceWorker.ready;
-    engine.kept = true;
+    engine.kept = await keepCompanion();
     await navigator.storage?.persist?.();
   } catch {
-    engine.kept = "serviceWorker" in navigator && navigator.serviceWorker.controller !== null;
+    engine.kept = await keptCompanion();
   }
 }
 

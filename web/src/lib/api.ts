@@ -1,9 +1,9 @@
 // What is not live: the server's REST, with its errors as errors.
 
 import { given } from "./given";
-import type { Ended } from "./live.svelte";
-import type { Opened, Scene, Seated, Wish } from "./messages";
+import type { Ended, Opened, Scene, Seated, Wish } from "./messages";
 import { settings } from "./settings.svelte";
+import type { Shape } from "./shape";
 import type { SheetSizes } from "./sizes";
 
 export interface Switch {
@@ -19,6 +19,9 @@ export interface Sheet extends SheetSizes {
   title: string;
   aim: string;
   family: string;
+  shelf: "score" | "classic" | "mixed" | "alone"; // the list comes shelf by shelf, the best known first
+  minutes: number | null; // of a usual match
+  difficulty: "easy" | "medium" | "deep";
   first: { role: "leader" | "dealer"; unless: Record<string, string[]> } | null; // null: the sheet says who
   switches: Switch[];
   levels: string[]; // the bots for people
@@ -36,6 +39,7 @@ export interface Invitation {
   first: number | "lot" | null; // who began, where that was chosen
   pace: "quick" | "calm" | "slow";
   listed: boolean;
+  help: boolean; // may the table count and hint?
   places: Seated[];
   over: boolean;
   totals: number[];
@@ -55,6 +59,7 @@ export interface Past {
   sheet: string;
   title: string;
   names: string[];
+  places: Seated[];
   opened_at: number;
   moved_at: number; // seconds
   rounds: number;
@@ -128,14 +133,17 @@ export const givenSheets = (): Sheet[] | undefined =>
 
 export function sheets(): Promise<Sheet[]> {
   const language = settings.language;
-  const asked = known.get(language) ?? (givenSheets() ? Promise.resolve(givenSheets()!) : ask<Sheet[]>("/sheets"));
+  const asked = known.get(language) ?? (givenSheets() ? Promise.resolve(givenSheets()!) : ask<Sheet[]>(`/sheets?language=${language}`));
   known.set(language, asked);
   asked.catch(() => known.delete(language));
   return asked;
 }
 
+/** Positions of a round of a game, for its rules. */
+export const examples = (sheet: string, shape: Shape): Promise<Moment[]> => ask(`/sheets/${sheet}/examples?shape=${shape}`);
+
 export const rules = (sheet: string): Promise<{ title: string; language: string; html: string }> =>
-  ask(`/sheets/${sheet}/rules`);
+  ask(`/sheets/${sheet}/rules?language=${settings.language}`);
 export const history = (tokens: string[]): Promise<Past[]> => ask("/history", { tokens });
 /** A page of the open tables, and the address of the next one. */
 export async function lobby(path = "/api/tables"): Promise<{ tables: Listed[]; next: string | undefined }> {

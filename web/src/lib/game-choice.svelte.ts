@@ -12,7 +12,7 @@ export class GameChoice<G extends Game> {
   set = $state(6);
   seats = $state(2);
   options: Record<string, string> = $state({});
-  #chosen: number | null = null; // the set, where it is not just the usual one
+  chosen: number | null = null; // the set, where it is not just the usual one
 
   constructor(readonly sheets: G[]) {
     this.choose(sheets[0]?.id ?? "");
@@ -40,19 +40,19 @@ export class GameChoice<G extends Game> {
     this.sheet = sheet;
     // nothing chosen means as printed; a list shows that only when told so
     this.options = Object.fromEntries((this.of?.switches ?? []).map((each) => [each.name, ""]));
-    this.#chosen = null;
+    this.chosen = null;
     if (this.of) this.seat(this.of.usual.seats);
   }
 
   /** So many play: with the set that was chosen, if they can. */
   seat(seats: number): void {
     this.seats = seats;
-    if (this.of) this.set = setFor(sizesUnder(this.of, this.options), seats, this.#chosen);
+    if (this.of) this.set = setFor(sizesUnder(this.of, this.options), seats, this.chosen);
   }
 
   /** Play with this set: as many as before, if they can. */
   take(set: number): void {
-    this.set = this.#chosen = set;
+    this.set = this.chosen = set;
     this.fit();
   }
 

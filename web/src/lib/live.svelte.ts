@@ -1,28 +1,28 @@
 // The socket to one table: says hello, keeps the newest scene, comes back after a loss.
 
 import { newId } from "./id";
-import type { Changed, Foresee, Foreseen, FromClient, FromServer, Grown, React, Said, Scene, Seated } from "./messages";
+import type { Changed, Ended, Foresee, Foreseen, FromClient, FromServer, Grown, Happened, Moved, React, Said, Scene, Seated } from "./messages";
 import { settings } from "./settings.svelte";
+import type { Shape } from "./shape";
 import { say } from "./words.svelte";
 
-const PROTOCOL = 4;
+const PROTOCOL = 5;
 const FINAL = [4403, 4409]; // no seat here any more, or it is open elsewhere
 const FIRST_WAIT = 400; // milliseconds before coming back
 const LONGEST_WAIT = 10_000;
 const SILENCE = 50_000; // the server says something at least every twenty seconds
 const SIGN_STAYS = 4_000;
+const BADGE_STAYS = 2_000;
 const TAKEN_OVER = 4409; // the seat is played from another window now
+const NOBODY = -1; // no seat
 
-export interface Ended {
-  round: number;
-  why: string;
-  won?: string; // who has won the match, if that was its last round
-  hands: string[][];
-  scores: Record<string, number[]>;
-  totals: number[];
-  promise: { hash: string; key?: string; nonce?: string };
-  picture?: Scene["picture"];
-  parts?: Scene["parts"];
+/** The table as it lay when a round had ended, with the scores that it brought: so it stays until its
+ * result has been put away. */
+function closing(before: Scene, next: Scene, ended: Ended, seat: number | null): Scene {
+  const hands = ended.hands.length ? { hand: ended.hands[seat ?? -1] ?? [], counts: ended.hands.map((hand) => hand.length) } : {};
+  const facts = { ...before.facts, ...hands, totals: next.facts.totals, to_move: NOBODY };
+  const { picture, parts = {} } = ended;
+  return { ...before, facts, picture, parts, places: next.places, choices: [], sum: null, clock: null, can_undo: false, can_redo: false };
 }
 
 /** A scene with what has changed in it; of who is here one hears meanwhile. */
@@ -40,14 +40,18 @@ export class Live {
   log: Said[] = $state([]);
   growing = $state(Infinity); // from this version on lines of the log may still be told anew
   places: Seated[] = $state([]);
-  lastMoves: Record<number, string> = $state({}); // what each seat did last
   signs: Record<number, string> = $state({}); // what each seat shows now
+  badges: Record<number, { text: string; points: number } | undefined> = $state({}); // what each just did, in a word
+  moved: Moved | undefined = $state.raw(); // the newest move, for motion and sound
   connected = $state(false);
   waiting = $state(false); // for the answer to a move
   refused: { text: string; clause?: string | null } | undefined = $state();
-  hinted: { move: string; deed: string; reason: string } | undefined = $state();
+  hinted: { move: string; label: string; reason: string } | undefined = $state();
   answer: { said: string[]; tiles: string[] } | undefined = $state(); // the answer to a word
-  ended: Ended | undefined = $state();
+  ended: Ended | undefined = $state(); // the result that is open,
+  #next: Scene | undefined; // the round that follows it,
+  #later: FromServer[] = []; // and what has come since: it is heard when that is put away
+  result = $state(false); // is that of the match looked at again?
   takenOver = $state(false);
   lost = $state(""); // why there is no way back
   promises: Record<number, string> = {}; // the hash of each round's deal, as it was shown
@@ -64,7 +68,7 @@ export class Live {
   constructor(
     readonly table: string,
     readonly token: string | undefined,
-    readonly shape: "wide" | "tall" | "square",
+    private shape: Shape,
   ) {
     addEventListener("offline", this.#hangUp);
     addEventListener("online", this.#return);
@@ -129,6 +133,11 @@ export class Live {
   }
 
   #hear(message: FromServer): void {
+    if (this.ended && (message.t === "event" || message.t === "state" || message.t === "waiting")) {
+      if (message.t === "state") this.connected = true;
+      this.#later.push(message);
+      return;
+    }
     switch (message.t) {
       case "ping":
         this.#send({ t: "pong" });
@@ -143,6 +152,7 @@ export class Live {
         this.seat = message.seat;
         this.log = message.log;
         this.growing = Infinity;
+        this.moved = undefined;
         this.#show(message.scene);
         if (this.#pending) this.#send(this.#pending);
         break;
@@ -151,23 +161,22 @@ export class Live {
         this.#wait = FIRST_WAIT;
         this.seat = message.seat;
         if (this.#pending) this.#send(this.#pending);
+        this.#beReady();
+        break;
+      case "waiting":
+        if (this.scene) this.scene = { ...this.scene, waits_for: message.waits_for, clock: message.clock ?? null };
         break;
       case "event":
         if (message.v <= this.#version) return;
         this.#version = message.v;
         this.growing = message.since ?? Infinity;
-        this.log = [...this.log.filter((line) => line.v < this.growing), ...message.said.map((text) => ({ v: message.v, text }))];
-        if (message.said[0]) this.lastMoves[message.seat] = message.said[0];
-        if (message.ended) {
-          this.ended = message.ended as unknown as Ended;
-          this.lastMoves = {};
-        }
+        this.log = [...this.log.filter((line) => line.v < this.growing), ...message.said];
+        this.moved = message.moved ?? undefined;
         if (message.id && message.id === this.#idOf(this.#pending)) this.#answered();
         this.hinted = undefined;
         this.refused = undefined;
         this.answer = undefined;
-        if (message.scene) this.#show(message.scene);
-        else if (message.changed && this.scene) this.#show(merged(this.scene, this.places, message.changed));
+        this.#follow(message);
         break;
       case "foreseen":
         this.#foresaw(message);
@@ -200,10 +209,53 @@ export class Live {
     }
   }
 
+  /** Show what an event has led to; after the last move of a round how that ended. */
+  #follow({ scene, changed, ended }: Happened): void {
+    const next = scene ?? (changed && this.scene ? merged(this.scene, this.places, changed) : undefined);
+    if (ended && this.scene && next && !next.over) {
+      this.ended = ended;
+      this.promises[next.round] ??= next.promise;
+      this.#next = next;
+      this.#show(closing(this.scene, next, this.ended, this.seat));
+      return;
+    }
+    if (ended) this.ended = ended;
+    if (next) this.#show(next);
+  }
+
+  /** Put the result away, and go on. */
+  dismiss(): void {
+    const [next, later] = [this.#next, this.#later];
+    this.ended = undefined;
+    this.result = false;
+    this.moved = undefined;
+    this.#next = undefined;
+    this.#later = [];
+    if (next) this.#show(next); // which tells the others that one is ready
+    for (const message of later) this.#hear(message);
+  }
+
   #show(scene: Scene): void {
     this.scene = scene;
     this.places = scene.places;
     this.promises[scene.round] ??= scene.promise;
+    this.#beReady();
+  }
+
+  /** Nobody need wait for one who has no result to look at: it was put away, or the page loaded anew. */
+  #beReady(): void {
+    if (!this.ended && this.seat !== null && this.scene?.waits_for?.includes(this.seat)) this.#send({ t: "ready", id: newId() });
+  }
+
+  /** Show for a moment what somebody just did, in a word. */
+  badge(moved: Moved): void {
+    const text = moved.points ? `+${moved.points}` : moved.call ? say(`call.${moved.call}`) : "";
+    if (!text) return;
+    const badge = { text, points: moved.points ?? 0 };
+    this.badges[moved.seat] = badge;
+    setTimeout(() => {
+      if (this.badges[moved.seat]?.text === text) this.badges[moved.seat] = undefined;
+    }, BADGE_STAYS);
   }
 
   #showSign(seat: number, sign: string): void {
@@ -212,6 +264,14 @@ export class Live {
       const { [seat]: shown, ...others } = this.signs;
       if (shown === sign) this.signs = others;
     }, SIGN_STAYS);
+  }
+
+  /** The room for the table has another shape now: have it drawn anew. */
+  reshape(shape: Shape): void {
+    if (shape === this.shape) return;
+    this.shape = shape;
+    this.#version = 0;
+    if (!this.#closed) this.#connect();
   }
 
   #idOf(message: FromClient | undefined): string | undefined {

@@ -1,7 +1,7 @@
 // Made from the server's messages by `python -m boneyard.server.schema`. Do not edit.
 
-export type FromClient = Hello | Play | Undo | Redo | Agree | Decline | Hint | Foresee | Why | Ask | React | Pong;
-export type FromServer = State | Welcome | Happened | Refused | Hinted | Told | Foreseen | Reacted | Present | Ping;
+export type FromClient = Hello | Play | Undo | Redo | Agree | Decline | Ready | Hint | Foresee | Why | Ask | React | Pong;
+export type FromServer = State | Welcome | Happened | Refused | Hinted | Told | Foreseen | Reacted | Present | Waiting | Ping;
 /** The first message of a socket. `last` is the version the client has, to be told what is */
 export interface Hello {
   t: "hello";
@@ -43,6 +43,11 @@ export interface Decline {
   t: "decline";
   id: string;
   v: number;
+}
+/** Go on: the result of the last round has been seen. A move says so too. */
+export interface Ready {
+  t: "ready";
+  id: string;
 }
 /** Ask what a sensible player would do here. */
 export interface Hint {
@@ -106,30 +111,39 @@ export interface Scene {
   clock?: number | null;
   asking?: Asking | null;
   earlier?: number;
+  sum_terms?: number[];
+  help?: boolean;
+  waits_for?: number[];
 }
-/** A seat as everybody sees it. */
+/** A seat as everybody sees it. Bots of other people have no level and no character. */
 export interface Seated {
   name: string;
   kind: "bot" | "free" | "person";
   here: boolean;
   covered?: boolean;
+  level?: "easy" | "expert" | "hard" | "medium" | null;
+  character?: "leo" | "marguerite" | "rosa" | "tomas" | null;
 }
 /** A legal move: as it is written, in words, and what it needs of the picture. */
 export interface Choice {
   move: string;
-  deed: string;
+  label: string;
   tile?: string | null;
   end?: string | null;
+  points?: number;
 }
 /** Somebody would like to take a move back. */
 export interface Asking {
   seat: number;
   waits_for: number[];
 }
-/** A line of the log as this seat may hear it. */
+/** A line of the log as this seat may hear it; of a move, what it tells beside the words. */
 export interface Said {
   v: number;
   text: string;
+  seat?: number | null;
+  tile?: string | null;
+  points?: number;
 }
 /** The answer to a hello whose sender lacks little: it has `last`, the events up to `v` follow. */
 export interface Welcome {
@@ -144,12 +158,22 @@ export interface Happened {
   v: number;
   kind: string;
   seat: number;
-  said: string[];
+  said: Said[];
+  moved?: Moved | null;
   changed?: Changed | null;
   scene?: Scene | null;
   id?: string | null;
-  ended?: Record<string, unknown> | null;
+  ended?: Ended | null;
   since?: number | null;
+}
+/** A move that was made, for eyes and ears: only what this seat may know of it. */
+export interface Moved {
+  seat: number;
+  verb: string;
+  tile?: string | null;
+  points?: number;
+  tiles?: number;
+  call?: string | null;
 }
 /** What a scene differs in from the one before: what is missing is as it was, and each of the */
 export interface Changed {
@@ -172,6 +196,9 @@ export interface Changed {
   clock?: number | null;
   asking?: Asking | null;
   earlier?: number;
+  sum_terms?: number[];
+  help?: boolean;
+  waits_for?: number[];
 }
 /** How a line grew: tiles to add to those that lie, and all its places now. */
 export interface Grown {
@@ -212,7 +239,7 @@ export interface Hinted {
   t: "hinted";
   id: string;
   move: string;
-  deed: string;
+  label: string;
   reason: string;
 }
 /** The answer to a word, and the tiles of the hand that it speaks of, in its order. */
@@ -244,9 +271,43 @@ export interface Present {
   t: "present";
   places: Seated[];
 }
+/** Who is waited for before the round goes on has changed: nobody, when it does. */
+export interface Waiting {
+  t: "waiting";
+  waits_for: number[];
+  clock?: number | null;
+  id?: string | null;
+}
 /** Are you there? */
 export interface Ping {
   t: "ping";
+}
+/** A round that has ended: from there on everything is public that need not stay closed. */
+export interface Ended {
+  round: number;
+  why: string;
+  hands: string[][];
+  scores: Record<string, number[]>;
+  totals: number[];
+  promise: Promise;
+  won?: string | null;
+  picture?: LinePicture | TrainsPicture | TricksPicture | PokerPicture | BlindPicture | BingoPicture | NeighborsPicture | SqueezePicture | ClockPicture | TrafficPicture | null;
+  parts?: Record<string, string>;
+  sums?: Sum[];
+}
+/** What is told of a round's deal; `key` and `nonce` only when it is over. */
+export interface Promise {
+  round: number;
+  hash: string;
+  key?: string | null;
+  nonce?: string | null;
+}
+/** How what a round brought a seat adds up: «18 + 5 = 23 for Rosa». */
+export interface Sum {
+  seat: number;
+  terms: number[];
+  total: number;
+  text: string;
 }
 /** A table that somebody would like to open; the first seat that is no bot's is theirs. */
 export interface Wish {
@@ -263,6 +324,7 @@ export interface Wish {
   after?: After | null;
   first?: number | "lot" | null;
   seconds?: number | null;
+  help?: boolean;
 }
 /** What those rounds leave: how many they were, everybody's points, and the seat that the last */
 export interface After {
@@ -289,31 +351,27 @@ export interface LinePicture {
   scale: number;
   kind: "line";
 }
-/** The whole table. `box` is left, top, right, bottom, and holds everything. */
+/** The whole table; `station` is the number of its double. */
 export interface TrainsPicture {
-  station: Lying | null;
+  station: number | null;
   tracks: TrackPicture[];
-  places: Place[];
-  box: [number, number, number, number];
-  scale: number;
-  radial: boolean;
+  places: TrackEnd[];
   kind: "trains";
 }
-/** A train or a siding, with the tiles that are drawn, from the station on. It begins at `x` */
+/** A train or a siding. Its tiles have the half nearer to the station first. */
 export interface TrackPicture {
   name: string;
   seat: number | null;
-  tiles: Lying[];
-  folded: number;
+  tiles: ([number, number])[];
   end: number;
   marked: boolean;
   owed: boolean;
   open: boolean;
-  begun: boolean;
-  x: number;
-  y: number;
-  way: number;
-  width: number;
+}
+/** Where the next tile may go: a track as moves name it, and the number that fits there. */
+export interface TrackEnd {
+  name: string;
+  number: number;
 }
 /** The whole table. `compass` has the seats from the lower edge clockwise, the own first; */
 export interface TricksPicture {
@@ -410,26 +468,19 @@ export interface BlindPicture {
 }
 /** The row. `numbers` are said with the tiles from `at` on, round and round, until one goes; */
 export interface BingoPicture {
-  tiles: RowTile[];
+  row: string[];
   at: number;
   number: number;
   numbers: number[];
   gone: number;
-  box: [number, number, number, number];
   kind: "bingo";
-}
-/** A tile of the row, and its middle. */
-export interface RowTile {
-  tile: string;
-  x: number;
-  y: number;
 }
 /** The whole table; every place of the layout has a tile or is a gap. */
 export interface NeighborsPicture {
   tiles: Lying[];
   gaps: Spot[];
   stock: Heap;
-  pairs: Removal[];
+  removals: Removal[];
   box: [number, number, number, number];
   kind: "good_neighbors";
 }
@@ -449,14 +500,11 @@ export interface Removal {
   move: string;
   tiles: string[];
 }
-/** The whole table. `stretches` are the pairs and runs that can go, each with all of its tiles; */
+/** The whole table. `removals` are the pairs and runs that can go, each with all of its */
 export interface SqueezePicture {
-  tiles: Lying[];
-  stock: Heap;
-  stretches: Removal[];
-  columns: number;
-  box: [number, number, number, number];
-  scale: number;
+  row: string[];
+  stock: number;
+  removals: Removal[];
   kind: "squeeze";
 }
 /** The whole table. `trouble` is what allows tops to be moved now, if anything does. */

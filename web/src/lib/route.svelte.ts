@@ -14,6 +14,19 @@ export function go(to: string): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>("h1")?.focus?.());
 }
 
+/** Go to what opens over the page that is shown, which stays where it is. */
+export function goOver(to: string): void {
+  history.pushState({ over: true }, "", to);
+  follow();
+}
+
+/** And back to the page below, at its address where one did not come from it. */
+export function goBelow(below: string): void {
+  if ((history.state as { over?: boolean } | null)?.over) return history.back();
+  history.replaceState(null, "", below);
+  follow();
+}
+
 addEventListener("popstate", follow);
 
 addEventListener("click", (event) => {

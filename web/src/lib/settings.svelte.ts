@@ -2,14 +2,19 @@
 
 import { keep, kept } from "./storage";
 
+export type Felt = "felt" | "caribbean" | "porch" | "night";
+
 export interface Settings {
   language: string;
   name: string;
   scheme: "auto" | "light" | "dark";
-  tiles: "ivory" | "black";
-  numerals: "auto" | "always" | "never"; // numbers on the pips; auto: on sets beyond double-6
+  felt: "auto" | Felt; // the table; auto: the one that goes with the game
+  tiles: "ivory" | "black" | "contrast";
+  numerals: "auto" | "always" | "never"; // instead of pips; auto: on small tiles of sets beyond double-6
+  help: "full" | "some" | "none"; // points and the best end on the table; sums alone; neither
   motion: boolean;
   sound: boolean;
+  volume: number; // from 0 to 1
   vibration: boolean;
   pace: "slow" | "calm" | "quick" | "instant"; // of what goes on by itself
   byHand: boolean; // are moves without a choice made by oneself?
@@ -22,10 +27,13 @@ function defaults(): Settings {
     language: navigator.language.startsWith("es") ? "es" : "en",
     name: "",
     scheme: "auto",
+    felt: "auto",
     tiles: "ivory",
     numerals: "auto",
+    help: "full",
     motion: !window.matchMedia("(prefers-reduced-motion: reduce)").matches,
     sound: true,
+    volume: 0.7,
     vibration: true,
     pace: "calm",
     byHand: true,
@@ -37,8 +45,8 @@ export const settings: Settings = $state({ ...defaults(), ...kept<Partial<Settin
 /** Milliseconds from one thing that goes on by itself to the next. */
 export const PACES = { slow: 1600, calm: 800, quick: 300, instant: 0 } as const;
 
-/** The set on the table now: beyond double-6 the pips are coloured. */
-export const look = $state({ set: 6 });
+/** What is on the table now: beyond double-6 the pips are coloured, and some games have a felt of their own. */
+export const look: { set: number; felt: Felt } = $state({ set: 6, felt: "felt" });
 
 export function keepSettings(): void {
   keep(KEY, settings);
@@ -48,6 +56,7 @@ export function keepSettings(): void {
 export function applySettings(): void {
   const root = document.documentElement;
   root.dataset.scheme = settings.scheme;
+  root.dataset.felt = settings.felt === "auto" ? look.felt : settings.felt;
   root.dataset.tiles = settings.tiles;
   root.dataset.motion = settings.motion ? "on" : "off";
 }

@@ -1,11 +1,11 @@
-// Which shape of table suits a window: arms run where there is room for them.
+// Which shape of table suits the room there is for it: arms run where there is space for them.
 
 export type Shape = "wide" | "tall" | "square";
 
-const NARROW = 832; // pixels; below, the log lies under the table
-const TALL = 2.3;
+const WIDE = 1.1; // times as wide as high
+const TALL = 0.8;
 
 export function shapeOf(width: number, height: number): Shape {
-  if (width > height) return "wide";
-  return width < NARROW && height < TALL * width ? "square" : "tall";
+  const aspect = width / Math.max(height, 1);
+  return aspect >= WIDE ? "wide" : aspect >= TALL ? "square" : "tall";
 }

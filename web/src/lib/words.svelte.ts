@@ -36,6 +36,9 @@ export function sayCounted(key: string, number: number, facts: Record<string, st
   return say(`${key}.${number === 1 ? "one" : "many"}`, { ...facts, number });
 }
 
+/** A text as a button has it: with a capital. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** The text with this whole key: what pages share with the terminal. */
 export const textOf = (key: string): string => texts[key] ?? key;
 
