@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 import boneyard as by
-from boneyard.core.match import Happening
+from boneyard.core.happening import Happening
 from boneyard.core.tiles import Tile
 from boneyard.families.line.engine.table import LineTable
 

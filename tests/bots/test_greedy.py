@@ -8,8 +8,8 @@ from scene import Scene
 import boneyard as by
 from boneyard.bots.greedy import GreedyBot
 from boneyard.bots.hoarder import HoarderBot
-from boneyard.families.line.bots.weights import weigh
 from boneyard.families.line.engine.table import LineTable
+from boneyard.families.line.judgement.weights import weigh
 
 
 def choices(scene: Scene) -> set[str]:
@@ -197,7 +197,7 @@ def test_the_hoarder_draws_everything_where_plays_score() -> None:
     for _ in range(3):
         view = scene.match.view()
         assert str(bot.choose(view)) == "draw"
-        assert bot.explain(view) == (bot.choose(view), "It may bring a tile that scores.")
+        assert bot.explain(view) == (bot.choose(view), "May bring a tile that scores.")
         scene.play("draw")
     assert str(bot.choose(scene.match.view())) == "6-3>6-6"
 

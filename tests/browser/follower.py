@@ -31,11 +31,11 @@ class Follower:
         page = self.page
         page.goto("/hub")
         page.get_by_role("button", name="By tiles").click()
-        page.get_by_label("Game").select_option(sheet)
+        page.get_by_role("combobox", name="Game").select_option(sheet)
         if page.get_by_label("Set of tiles").count():
             page.get_by_label("Set of tiles").select_option(str(top))
         page.get_by_label("Players").first.select_option(str(seats))
-        page.get_by_role("button", name="Begin").click()
+        page.get_by_role("button", name="Start").click()
         page.wait_for_selector(".pack")
 
     def lay(self, move: LineMove, seat: int, number: int) -> list[str]:

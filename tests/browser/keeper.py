@@ -21,13 +21,13 @@ class Keeper:
         """Begin a new pad, with these house switches."""
         page = self.page
         page.goto("/pad")
-        page.get_by_label("Game").select_option(sheet)
+        page.get_by_role("combobox", name="Game").select_option(sheet)
         if top is not None and page.get_by_label("Set of tiles").count():
             page.get_by_label("Set of tiles").select_option(str(top))
         if page.get_by_label("Players").count():
             page.get_by_label("Players").first.select_option(str(len(players)))
         if options:
-            page.get_by_text("House rules").click()
+            page.get_by_text("More rules").click()
         for switch, value in (options or {}).items():
             choice = page.locator(f"[data-switch={switch}]")
             if choice.evaluate("field => field.tagName") == "SELECT":
@@ -36,7 +36,7 @@ class Keeper:
                 choice.fill(value)
         for number, name in enumerate(players, start=1):
             page.get_by_label(f"Player {number}").fill(name)
-        page.get_by_role("button", name="Begin").click()
+        page.get_by_role("button", name="Start").click()
         page.wait_for_url("**/pad/*")
         page.wait_for_selector("tr.total")
 
@@ -49,7 +49,7 @@ class Keeper:
         assert self.page.locator("form [role=alert]").all_inner_texts() == []
 
     def open(self, number: int) -> None:
-        self.page.get_by_role("button", name=f"Write round {number}", exact=True).click()
+        self.page.get_by_role("button", name=f"Enter round {number}", exact=True).click()
 
     def confirm(self) -> None:
         self.page.locator("form[data-round] button.main").click()
@@ -92,7 +92,7 @@ class Keeper:
         form = self.page.locator("form[data-round]")
         for i, (_, said) in enumerate(result.get("auction", [])):
             if not form.locator(f"[data-call='{i}']").count():
-                form.get_by_role("button", name="One more call").click()
+                form.get_by_role("button", name="One more bid").click()
             form.locator(f"[data-call='{i}']").select_option(str(said))
         if result.get("passed"):
             form.locator("input[name=bidding][value=passed]").check()
@@ -130,7 +130,7 @@ def hold(place: Locator, held: dict[str, Any]) -> None:
         place.get_by_role("button", name="Tap tiles").click()
         for tile in held["tiles"]:
             place.locator(f"[data-tile='{tile}']").click()
-    for name, label in (("sum", "Spots"), ("count", "Tiles")):
+    for name, label in (("sum", "Pips"), ("count", "Tiles")):
         if name in held:
             place.get_by_label(label).fill(str(held[name]))
 

@@ -6,7 +6,7 @@ from contextlib import suppress
 
 from playwright.sync_api import Locator, Page, expect
 
-DECIDED = re.compile("won the match|share the win")  # as the log tells it
+DECIDED = re.compile(r" won\.|You win|Tie: ")  # as the log tells it
 READY = "main.table[data-turn=mine], main.table[data-turn=over], dialog[open]"
 
 
@@ -87,10 +87,17 @@ class WithMouse(Person):
         self.page.locator(".actions button.main").first.click()
 
     def close(self, dialog: Locator) -> None:
+        if self.is_over():
+            self.see_the_result(dialog)
         dialog.locator("form[method=dialog] button").click()
 
+    def see_the_result(self, dialog: Locator) -> None:
+        """After the last round comes who has won the match."""
+        if dialog.get_attribute("data-result") == "round":
+            dialog.locator(".main").click()
 
-class WithFingers(Person):
+
+class WithFingers(WithMouse):
     def pick(self, tile: Locator) -> None:
         tile.tap()
 
@@ -101,6 +108,8 @@ class WithFingers(Person):
         self.page.locator(".actions button.main").first.tap()
 
     def close(self, dialog: Locator) -> None:
+        if self.is_over():
+            self.see_the_result(dialog)
         dialog.locator("form[method=dialog] button").tap()
 
 
@@ -182,4 +191,9 @@ class WithKeys(Person):
         self.press({"draw": "d", "pass": "p"}[names[0].lower()])
 
     def close(self, dialog: Locator) -> None:
-        self.press("Enter")
+        if not self.is_over():
+            self.press("Enter")
+            return
+        if dialog.get_attribute("data-result") == "round":
+            self.press("Enter")
+        self.press("Escape")

@@ -2,7 +2,11 @@
 
 from playwright.sync_api import Locator, Page
 
+from boneyard.words import say
+
 from .people import WithKeys, WithMouse
+
+TURNS = ".stock.able"  # from which a tile can be turned up
 
 
 def middle(locator: Locator) -> tuple[float, float]:
@@ -10,6 +14,20 @@ def middle(locator: Locator) -> tuple[float, float]:
     box = locator.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def more(page: Page) -> Locator:
+    """What stands around the deal, in its drawer, which is opened."""
+    drawer = page.locator("aside [data-solitaire]")
+    if not drawer.count():
+        page.get_by_role("button", name=say("web.table.more"), exact=True).click()
+    drawer.wait_for()
+    return drawer
+
+
+def ask_for(page: Page, key: str) -> None:
+    """Press a button of that drawer, by its text."""
+    more(page).get_by_role("button", name=say(f"web.{key}"), exact=True).click()
 
 
 class TakingWithMouse(WithMouse):
@@ -22,8 +40,8 @@ class TakingWithMouse(WithMouse):
             return
         self.page.locator(".piece.able").first.click()
         self.page.locator(".piece.glows").first.click()
-        if self.moves() == before and self.page.locator(".desk button").count() > 1:
-            self.page.locator(".desk button").first.click()
+        if self.moves() == before and self.page.locator(".piece.picked").count() > 1:
+            self.act()
 
 
 class TakingWithKeys(WithKeys):
@@ -38,12 +56,12 @@ class TakingWithKeys(WithKeys):
         if not self.page.locator(".piece.able").count():
             self.press(self.verb)
             return
-        self.go_to(".able")
+        self.go_to(".piece.able")
         self.press("Enter")
-        self.go_to(".glows")
+        self.go_to(".piece.glows")
         self.press("Enter")
-        if self.moves() == before and self.page.locator(".desk button").count() > 1:
-            self.tab_to(".desk button")
+        if self.moves() == before and self.page.locator(".piece.picked").count() > 1:
+            self.tab_to("[data-main]")
             self.press("Enter")
 
     def go_to(self, selector: str) -> None:
@@ -52,7 +70,7 @@ class TakingWithKeys(WithKeys):
             self.press(key)
             if self.page.evaluate("s => document.activeElement?.matches(s) ?? false", selector):
                 return
-        self.tab_to(f".piece{selector}")
+        self.tab_to(selector)
 
 
 class ClockWithMouse(WithMouse):
@@ -62,10 +80,10 @@ class ClockWithMouse(WithMouse):
         hours = self.page.locator("[data-end]")
         if hours.count():
             hours.first.click()
-        elif self.page.locator(".actions button.main").count():
-            self.act()
-        else:
+        elif self.page.locator(".piece.able").count() and not self.page.locator(TURNS).count():
             self.shift()
+        else:
+            self.act()
 
     def shift(self) -> None:
         """Move the first top that may be moved."""
@@ -82,8 +100,7 @@ class ClockWithKeys(WithKeys):
             self.tab_to(f"[data-end='{hours.first.get_attribute('data-end')}']")
             self.press("Enter")
             return
-        names = self.page.locator(".actions button.main").all_inner_texts()
-        self.press("t" if names[0].lower().startswith("turn") else "w")
+        self.press("t" if self.page.locator(TURNS).count() else "w")
 
 
 class TrafficWithMouse(WithMouse):

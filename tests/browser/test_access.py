@@ -13,7 +13,17 @@ from .people import WithMouse
 from .site import Site
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-STILL = ["/", "/new/muggins", "/new/bingo", "/rules/muggins", "/settings", "/replay", "/nowhere"]
+STILL = [
+    "/",
+    "/new/muggins",
+    "/new/bingo",
+    "/rules",
+    "/matches",
+    "/rules/muggins",
+    "/settings",
+    "/replay",
+    "/nowhere",
+]
 
 
 def faults(page: Page) -> list[str]:

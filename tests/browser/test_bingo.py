@@ -3,34 +3,38 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from boneyard.words import say
+
 from .conftest import NewContext
 from .people import Person, WithKeys, WithMouse
 from .site import Site
+from .solitaires import ask_for, more
 from .test_access import faults
+from .viewports import VIEWPORTS, faults_everywhere
 
 pytestmark = pytest.mark.long
 
 WON = 17  # a deal of the double-6 set
 
 
-class Counter(WithMouse):
-    def move(self) -> None:
-        self.page.locator("[data-count]").click()
-
-
 class KeyCounter(WithKeys):
+    """Enter makes the main move, wherever the focus is."""
+
     def move(self) -> None:
-        if not self.page.evaluate("document.activeElement?.matches('[data-count]') ?? false"):
-            self.tab_to("[data-count]")
         self.press("Enter")
 
 
-def dealt(new_context: NewContext, site: Site, **settings: object) -> Page:
+class Counter(WithMouse):
+    def move(self) -> None:
+        self.act()
+
+
+def dealt(new_context: NewContext, site: Site, top: int = 6, **settings: object) -> Page:
     context = new_context(dict(settings))
-    table = site.open(context, "bingo", deal=WON)
+    table = site.open(context, "bingo", deal=WON, set=top)
     page = context.new_page()
     page.goto(f"/t/{table}")
-    page.locator("[data-solitaire]").wait_for()
+    page.locator("[data-main]").wait_for()
     return page
 
 
@@ -38,20 +42,31 @@ def dealt(new_context: NewContext, site: Site, **settings: object) -> Page:
 def test_a_whole_deal(new_context: NewContext, site: Site, person: type[Person]) -> None:
     page = dealt(new_context, site)
     person(page).match()
-    expect(page.get_by_role("log")).to_contain_text("won the deal")
+    expect(page.get_by_role("log")).to_contain_text(say("play.alone.won", name="Ann"))
 
 
 def test_a_count_is_shown_tile_by_tile_and_can_be_skipped(
     new_context: NewContext, site: Site
 ) -> None:
     page = dealt(new_context, site, motion=True, pace="slow")
-    said = page.locator(".said text")
+    said = page.locator(".said .number")
     expect(said).to_have_text("0")
-    page.locator("[data-count]").click()
+    page.locator("[data-main]").click()
     expect(said).to_have_text("2")
-    expect(page.get_by_role("img", name="4-0")).to_have_count(1)
-    page.get_by_role("button", name="Skip the counting").click()
+    expect(page.get_by_role("img", name="four blank")).to_have_count(1)
+    page.get_by_role("button", name=say("web.bingo.skip")).click()
     expect(page.locator("main.table")).to_have_attribute("data-moves", "1.1")
+
+
+def test_counts_go_on_by_themselves_at_the_pace_that_was_chosen(
+    new_context: NewContext, site: Site
+) -> None:
+    page = dealt(new_context, site)
+    page.get_by_role("button", name=say("web.table.pace"), exact=True).click()
+    panel = page.locator("[data-pacing]")
+    panel.get_by_label(say("web.table.pace-instant")).check()
+    panel.get_by_label(say("web.table.by-itself")).check()
+    expect(page.get_by_role("dialog")).to_be_visible()
 
 
 def test_taking_back_finishing_and_another_deal(new_context: NewContext, site: Site) -> None:
@@ -60,39 +75,46 @@ def test_taking_back_finishing_and_another_deal(new_context: NewContext, site: S
     counter = Counter(page)
     for _ in range(3):
         counter.turn()
-    page.get_by_role("button", name="Take back").click()
+    page.get_by_role("button", name=say("web.table.undo"), exact=True).click()
     expect(table).to_have_attribute("data-moves", "1.2")
-    page.get_by_role("button", name="From the beginning").click()
+    ask_for(page, "solitaire.restart")
     expect(table).to_have_attribute("data-moves", "1.0")
-    page.get_by_role("button", name="Again", exact=True).click()
+    page.get_by_role("button", name=say("web.table.redo"), exact=True).click()
     expect(table).to_have_attribute("data-moves", "1.1")
-    page.get_by_role("button", name="Play it to the end").click()
+    ask_for(page, "solitaire.finish")
     dialog = page.get_by_role("dialog")
-    expect(dialog).to_contain_text("Ann won the deal.")
-    expect(dialog.locator("[data-results]")).to_contain_text("Won1")
-    dialog.get_by_role("button", name="The same deal again").click()
+    expect(dialog.locator("[data-results]")).to_contain_text(say("web.solitaire.won") + "1")
+    dialog.get_by_role("button", name=say("web.solitaire.same")).click()
     expect(dialog).to_have_count(0)
     expect(table).to_have_attribute("data-moves", "1.0")
-    page.get_by_text(f"Deal {WON}", exact=True).click()
-    page.get_by_role("button", name="Next deal").click()
-    expect(page.get_by_text(f"Deal {WON + 1}", exact=True)).to_be_visible()
-    page.get_by_text(f"Deal {WON + 1}", exact=True).click()
-    page.get_by_label("Deal number").fill("5")
-    page.get_by_role("button", name="Deal it").click()
-    expect(page.get_by_text("Deal 5", exact=True)).to_be_visible()
-    page.get_by_text("Deal 5", exact=True).click()
-    page.get_by_role("button", name="The deal of today").click()
-    expect(page.get_by_text("The deal of 20")).to_be_visible()
-    page.get_by_text("Your results").click()
-    expect(page.locator("[data-results]")).to_contain_text("Played1")
+    for way, name in (("next", str(WON + 1)), ("daily", "20")):
+        ask_for(page, f"solitaire.{way}")
+        expect(page.locator("main.table header")).to_contain_text(name)
+        page.locator("[data-main]").wait_for()
+    more(page).get_by_label(say("web.solitaire.by-number")).fill("5")
+    page.get_by_role("button", name=say("web.solitaire.deal"), exact=True).click()
+    expect(page.locator("main.table header")).to_contain_text("5")
+    expect(more(page).locator("[data-results]")).to_contain_text(say("web.solitaire.played") + "1")
 
 
 def test_whether_a_deal_can_be_won_is_told_on_request(new_context: NewContext, site: Site) -> None:
     page = dealt(new_context, site)
-    page.locator("summary", has_text="Can this deal be won?").click()
-    expect(page.get_by_text("knows the order of the hidden tiles")).to_be_visible()
-    page.get_by_role("button", name="Can this deal be won?").click()
+    ask_for(page, "solitaire.winnable")
     expect(page.locator("[data-winnable]")).to_contain_text("Yes")
+
+
+@pytest.mark.parametrize("top", [6, 9, 12])
+def test_the_whole_row_stands_in_every_window(
+    new_context: NewContext, site: Site, top: int
+) -> None:
+    page = dealt(new_context, site, top)
+    for name, size in VIEWPORTS.items():
+        assert faults_everywhere(page, name) == []
+        for tile in page.locator("[data-board] [data-tile]").all():
+            box = tile.bounding_box()
+            assert box is not None
+            assert box["x"] >= 0 and box["x"] + box["width"] <= size["width"], name
+            assert box["y"] >= 0 and box["y"] + box["height"] <= size["height"], name
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
@@ -101,10 +123,11 @@ def test_axe_finds_nothing(new_context: NewContext, site: Site, language: str, s
     page = dealt(new_context, site, language=language, scheme=scheme)
     Counter(page).turn()
     found = faults(page)
-    for opened in range(3):
-        page.locator("[data-solitaire] summary").nth(opened).click()
-        found += faults(page)
-    page.locator("[data-solitaire] .row > button").first.click()
-    page.locator("dialog[open]").wait_for()
+    page.locator("main.table header nav button").last.click()
+    drawer = page.locator("[data-solitaire]")
+    drawer.wait_for()
+    found += faults(page)
+    drawer.locator(".ways button").nth(1).click()
+    page.locator("dialog[open] [data-results]").wait_for()
     found += faults(page)
     assert not found, "\n".join(found)

@@ -1,25 +1,36 @@
-"""How much a first visit loads."""
+"""How much a first visit loads: as it is sent, so compressed."""
 
 import gzip
 import re
+from collections import Counter
+
+from playwright.sync_api import Request, expect
 
 from boneyard.server.app import PAGES
+from boneyard.sheets import SHEETS
 
-BUDGET = 100_000  # bytes of script and style, compressed
+from .conftest import NewContext
+
+ALL, FONTS, SCRIPTS, STYLES = 150_000, 40_000, 90_000, 14_000  # bytes
 
 
-def test_the_first_load_is_small() -> None:
+def test_the_first_load_is_small(new_context: NewContext) -> None:
+    page = new_context(service_workers="block").new_page()
+    finished: list[Request] = []
+    page.on("requestfinished", lambda request: finished.append(request))
+    page.goto("/", wait_until="networkidle")
+    expect(page.locator(".game")).to_have_count(len(SHEETS))
+    sent: Counter[str] = Counter()
+    for request in finished:
+        sizes = request.sizes()
+        sent[request.resource_type] += sizes["responseBodySize"] + sizes["responseHeadersSize"]
+    assert sent["font"] and sent["font"] < FONTS
+    assert sent["script"] and sent["script"] < SCRIPTS
+    assert sent.total() < ALL
+
+
+def test_the_style_that_pages_bring_along_is_small() -> None:
     index = (PAGES / "index.html").read_text(encoding="utf-8")
-    wanted = re.findall(r'(?:src|href)="/(assets/[^"]+\.(?:js|css))"', index)
-    assert any(name.endswith(".js") for name in wanted)
-    loaded: set[str] = set()
-    while wanted:
-        name = wanted.pop()
-        if name in loaded:
-            continue
-        loaded.add(name)
-        if name.endswith(".js"):
-            text = (PAGES / name).read_text(encoding="utf-8")
-            wanted += [f"assets/{each}" for each in re.findall(r'from"\./([^"]+\.js)"', text)]
-    size = sum(len(gzip.compress((PAGES / name).read_bytes())) for name in loaded)
-    assert size < BUDGET
+    styles = re.findall(r'href="/(assets/[^"]+\.css)"', index)
+    assert styles
+    assert sum(len(gzip.compress((PAGES / name).read_bytes())) for name in styles) < STYLES

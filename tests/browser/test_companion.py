@@ -40,11 +40,11 @@ def test_what_cannot_be_is_refused_with_the_reason(page: Page) -> None:
     hold(page.locator("form fieldset[data-holds='Eva']"), {"sum": 3})
     keeper.confirm()
     alert = page.locator("form").get_by_role("alert")
-    expect(alert).to_contain_text("6-4 cannot be in two hands")
+    expect(alert).to_contain_text("6·4 can't be in two places")
     page.locator("fieldset[data-holds='Ben'] [data-tile='6-4']").click()
     hold(page.locator("form fieldset[data-holds='Ben']"), {"sum": 500})
     keeper.confirm()
-    expect(alert).to_contain_text("no hand has 500 spots")
+    expect(alert).to_contain_text("no tiles add up to 500 pips")
     assert page.locator("tr.round").count() == 0
     keeper.start("texas-42", NAMES[:4])
     keeper.open(1)
@@ -52,7 +52,7 @@ def test_what_cannot_be_is_refused_with_the_reason(page: Page) -> None:
     taken = {"tricks": [7, 0], "honours": [["5-5", "6-4", "5-0", "4-1", "3-2"], []]}
     keeper.fill({"auction": calls, "trump": "3", "taken": taken}, NAMES)
     keeper.confirm()
-    expect(alert).to_contain_text("a bid of 31 is not above the last, 35")
+    expect(alert).to_contain_text("a bid of 31 isn't above 35")
 
 
 def test_corrections_stay_visible(page: Page) -> None:
@@ -62,11 +62,11 @@ def test_corrections_stay_visible(page: Page) -> None:
     keeper.write(2, out(1, 4), NAMES)
     assert keeper.totals() == [9, 4]
     keeper.correct(1)
-    page.locator("form fieldset[data-holds='Ben']").get_by_label("Spots").fill("12")
+    page.locator("form fieldset[data-holds='Ben']").get_by_label("Pips").fill("12")
     keeper.confirm()
     expect(page.locator("tr.old s").first).to_have_text("9")
     assert keeper.totals() == [12, 4]
-    page.get_by_role("button", name="Take back").click()
+    page.get_by_role("button", name="Undo").click()
     expect(page.locator("td[data-total='1']")).to_have_text("0")
     with page.expect_download() as saved:
         page.get_by_role("button", name="CSV").click()
@@ -125,7 +125,7 @@ def test_without_the_server_an_evening_is_scored_and_nothing_is_lost(
     page.wait_for_selector(f"tr.round[data-number='{len(match.rounds)}']")
     page.goto("/hub")
     page.get_by_role("button", name="−6").click()
-    page.get_by_role("button", name="Centre domino").click()
+    page.get_by_role("button", name="Center domino").click()
     own(page)
     expect(page.locator(".total[data-total]")).to_have_text("18")
 
@@ -137,24 +137,24 @@ def test_two_phones_and_a_cut_connection_lose_and_double_nothing(
     keeper = Keeper(first.new_page())
     keeper.start("block", NAMES[:2])
     keeper.page.get_by_role("button", name="Share this scorepad").click()
-    expect(keeper.page.locator("[data-unsent='0']").first).to_contain_text("has been sent")
+    expect(keeper.page.locator("[data-unsent='0']").first).to_contain_text("is sent")
     expect(keeper.page.get_by_role("img", name="code to scan")).to_be_visible()
     pad = keeper.page.url.rpartition("/")[2]
     guest = second.new_page()
     guest.goto(f"/pad/{pad}")
-    expect(guest.get_by_role("button", name="Write round")).to_have_count(0)
+    expect(guest.get_by_role("button", name="Enter round")).to_have_count(0)
     guest.get_by_label("I am").select_option("1")
     own(guest)
     second.set_offline(True)
     tell(guest, {"tiles": ["6-4", "2-2"]})
-    expect(guest.locator("[data-own-told]")).to_contain_text("6-4, 2-2")
+    expect(guest.locator("[data-own-told]")).to_contain_text("6·4, 2·2")
     expect(guest.locator("[data-unsent='1']")).to_be_visible()
     guest.close()  # the phone sleeps, and comes back
     second.set_offline(False)
     guest = second.new_page()
     guest.goto(f"/pad/{pad}")
-    expect(guest.locator("[data-own-told]")).to_contain_text("6-4, 2-2")
-    expect(keeper.page.get_by_text("Hands have come from: Ben")).to_be_visible()
+    expect(guest.locator("[data-own-told]")).to_contain_text("6·4, 2·2")
+    expect(keeper.page.get_by_text("Tiles sent by: Ben")).to_be_visible()
     own(keeper.page)
     first.set_offline(True)
     keeper.write(1, {"why": "out", "out": 0, "held": []}, NAMES)
@@ -164,13 +164,13 @@ def test_two_phones_and_a_cut_connection_lose_and_double_nothing(
     guest.wait_for_selector("tr.round[data-number='1']")
     assert Keeper(guest).totals() == [14, 0]
     # both at once for the next round
-    guest.locator("fieldset[data-holds]").get_by_label("Spots").fill("7")
+    guest.locator("fieldset[data-holds]").get_by_label("Pips").fill("7")
     keeper.page.get_by_label("I am").select_option("0")
-    keeper.page.locator("section fieldset[data-holds]").get_by_label("Spots").fill("5")
-    guest.get_by_role("button", name="Tell it").click()
-    keeper.page.get_by_role("button", name="Tell it").click()
+    keeper.page.locator("section fieldset[data-holds]").get_by_label("Pips").fill("5")
+    guest.get_by_role("button", name="Send for").click()
+    keeper.page.get_by_role("button", name="Send for").click()
     for page in (guest, keeper.page):
-        expect(page.get_by_text("Hands have come from: Ana, Ben")).to_be_visible()
+        expect(page.get_by_text("Tiles sent by: Ana, Ben")).to_be_visible()
     keeper.open(2)
     keeper.fill({"why": "blocked", "out": None}, NAMES)
     keeper.confirm()
@@ -185,8 +185,8 @@ def test_the_keepers_part_goes_to_another_phone(new_context: NewContext, site: S
     keeper.start("block", NAMES[:2])
     keeper.write(1, out(0, 9), NAMES)
     keeper.page.get_by_role("button", name="Share this scorepad").click()
-    keeper.page.get_by_text("Carry on as keeper on another phone").click()
-    expect(keeper.page.get_by_role("img", name="keeper's link")).to_be_visible()
+    keeper.page.get_by_text("Keep score on another phone too").click()
+    expect(keeper.page.get_by_role("img", name="Scorekeeper's link")).to_be_visible()
     link = keeper.page.locator("a[href*='#keeper=']").get_attribute("href")
     keeper.page.close()  # its battery is empty
     assert link is not None
@@ -194,9 +194,9 @@ def test_the_keepers_part_goes_to_another_phone(new_context: NewContext, site: S
     other = Keeper(new_context(service_workers="block").new_page())
     other.page.goto(plain)  # had told a hand before, as a guest
     other.page.get_by_label("I am").select_option("1")
-    expect(other.page.get_by_role("button", name="Write round 2")).to_have_count(0)
+    expect(other.page.get_by_role("button", name="Enter round 2")).to_have_count(0)
     other.page.goto(link)
-    expect(other.page.get_by_role("button", name="Write round 2")).to_be_visible()
+    expect(other.page.get_by_role("button", name="Enter round 2")).to_be_visible()
     assert other.page.url == plain  # the secret does not stay in the address
     expect(other.page.get_by_label("I am")).to_have_value("1")
     other.write(2, out(1, 4), NAMES)
@@ -211,7 +211,7 @@ def test_the_keepers_part_goes_to_another_phone(new_context: NewContext, site: S
     assert guest.totals() == [12, 4]
     guest.page.goto(f"{plain}#keeper={'0' * 48}")
     expect(guest.page.get_by_role("alert")).to_be_visible()
-    expect(guest.page.get_by_role("button", name="Write round 3")).to_have_count(0)
+    expect(guest.page.get_by_role("button", name="Enter round 3")).to_have_count(0)
 
 
 def test_a_guest_goes_on_with_a_copy_when_the_keepers_phone_is_gone(
@@ -221,19 +221,19 @@ def test_a_guest_goes_on_with_a_copy_when_the_keepers_phone_is_gone(
     keeper.start("block", NAMES[:2])
     keeper.write(1, out(0, 9), NAMES)
     keeper.page.get_by_role("button", name="Share this scorepad").click()
-    expect(keeper.page.locator("[data-unsent='0']").first).to_contain_text("has been sent")
+    expect(keeper.page.locator("[data-unsent='0']").first).to_contain_text("is sent")
     guest = Keeper(new_context(service_workers="block").new_page())
     guest.page.goto(keeper.page.url)
     keeper.page.close()
-    guest.page.get_by_text("Is the keeper's phone gone?").click()
-    guest.page.get_by_role("button", name="Carry on with a copy").click()
+    guest.page.get_by_text("Is the scorekeeper's phone gone?").click()
+    guest.page.get_by_role("button", name="Continue with a copy").click()
     guest.write(2, out(1, 4), NAMES)
     assert guest.totals() == [9, 4]
 
 
 def tell(page: Page, held: dict[str, Any]) -> None:
     hold(page.locator("fieldset[data-holds]"), held)
-    page.get_by_role("button", name="Tell it").click()
+    page.get_by_role("button", name="Send for").click()
 
 
 def test_blank_sheets_are_printed_for_every_game(page: Page) -> None:
@@ -276,7 +276,7 @@ def test_a_match_that_was_played_is_printed_as_its_score_sheet(
     page = context.new_page()
     page.goto(f"/t/{table}")
     WithMouse(page).match()
-    page.get_by_role("link", name="Score sheet").first.click()
+    page.get_by_role("link", name="Scorepad").first.click()
     page.wait_for_selector("tr.total")
     assert Keeper(page).totals() == site.ask(f"/api/tables/{table}")["totals"]
 
@@ -285,7 +285,7 @@ def test_a_pad_goes_on_at_a_table_on_the_screen(page: Page, site: Site) -> None:
     keeper = Keeper(page)
     keeper.start("block", NAMES[:2])
     keeper.write(1, out(0, 9), NAMES)
-    page.get_by_role("button", name="Go on at a table").click()
+    page.get_by_role("button", name="Continue on screen").click()
     page.wait_for_url("**/t/*")
     invitation = site.ask(f"/api/tables/{page.url.rpartition('/')[2]}")
     assert (invitation["sheet"], invitation["totals"]) == ("block", [9, 0])

@@ -49,7 +49,7 @@ def in_play(page: Page) -> list[int]:
 def test_a_hand_at_the_hub_goes_on_at_a_table(page: Page, site: Site) -> None:
     Follower(page).begin("muggins", SEATS, 6)
     assert follow(page, HAND) == SCORED
-    page.get_by_role("button", name="Play on at a table on the screen").click()
+    page.get_by_role("button", name="Continue on screen").click()
     page.wait_for_url("**/t/*")
     table = site.ask(f"/api/tables/{page.url.rpartition('/')[2]}")
     assert (table["sheet"], table["seats"], table["totals"]) == ("muggins", SEATS, SCORED)
@@ -64,13 +64,13 @@ def test_two_go_on_and_play_the_next_hand_to_its_end(
 ) -> None:
     Follower(page).begin("bergen", 2, 6)
     follow(page, ["5-5"])  # two points
-    page.get_by_role("button", name="Play on at a table on the screen").click()
+    page.get_by_role("button", name="Continue on screen").click()
     page.wait_for_url("**/t/*")
     other = new_context().new_page()
     other.goto(page.url)
     other.get_by_label("Your name").fill("Ben")
-    other.get_by_role("button", name="Take a seat").click()
-    expect(page.get_by_role("log")).to_contain_text("Ben sits down.")
+    other.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_role("log")).to_contain_text("Ben joined.")
     address = f"/api/tables/{page.url.rpartition('/')[2]}"
     assert site.ask(address)["totals"] == [2, 0]
     while not page.locator("dialog[open]").count():
@@ -88,14 +88,14 @@ def test_a_hand_at_the_hub_is_written_on_a_scorepad_by_keyboard(page: Page) -> N
         page.wait_for_function(f"document.querySelectorAll('.pack .out').length === {number}")
     page.get_by_text("Names: Player 1").press("Enter")
     page.get_by_label("Player 1").press_sequentially("Ana")
-    page.get_by_role("button", name="Write this hand on a scorepad").press("Enter")
+    page.get_by_role("button", name="Score this round").press("Enter")
     assert in_play(page) == SCORED
     page.wait_for_function("document.activeElement.name === 'why'")  # one begins with the form
     page.keyboard.press("Tab")
     page.keyboard.press("Space")
     assert page.locator("input[name=out]").first.is_checked()
     for name in ("Player 2", "Player 3", "Player 4"):
-        page.locator(f"fieldset[data-holds='{name}']").get_by_label("Spots").fill("4")
+        page.locator(f"fieldset[data-holds='{name}']").get_by_label("Pips").fill("4")
     page.locator("form[data-round] button.main").press("Enter")
     page.wait_for_selector("tr.round[data-number='1']")
     assert Keeper(page).totals() == [12, 15, 0, 0]
@@ -107,44 +107,44 @@ def test_a_hand_at_the_hub_is_written_on_a_scorepad_by_keyboard(page: Page) -> N
 def test_the_next_hand_goes_on_the_same_pad(page: Page) -> None:
     Follower(page).begin("muggins", SEATS, 6)
     follow(page, HAND[:2])
-    page.get_by_role("button", name="Write this hand on a scorepad").click()
+    page.get_by_role("button", name="Score this round").click()
     assert in_play(page) == SCORED
     page.get_by_role("button", name="Cancel").click()
     page.get_by_role("link", name="Hub").click()
     expect(page.locator(".pack .out")).to_have_count(2)  # not written: it still lies
-    page.get_by_role("button", name="as round 1 on the scorepad of Player 1").click()
+    page.get_by_role("button", name="Score as round 1 for Player 1").click()
     assert in_play(page) == SCORED
     page.locator("input[name=why][value=blocked]").check()
     for place in page.locator("fieldset[data-holds]").all():
-        place.get_by_label("Spots").fill("4")
+        place.get_by_label("Pips").fill("4")
     Keeper(page).confirm()
     page.wait_for_selector("tr.round[data-number='1']")
     page.get_by_role("link", name="Hub").click()
     page.wait_for_selector(".pack")
     expect(page.locator(".pack .out")).to_have_count(0)  # put away for the next hand
     follow(page, ["5-5"])
-    page.get_by_role("button", name="as round 2 on the scorepad of Player 1").click()
+    page.get_by_role("button", name="Score as round 2 for Player 1").click()
     assert in_play(page) == [10, 0, 0, 0]
     expect(page.locator("form[data-round='2']")).to_be_visible()
     page.get_by_role("link", name="Hub").click()
     page.get_by_role("button", name="Another game").click()
-    page.get_by_role("button", name="Begin").click()
-    expect(page.get_by_role("button", name="Write this hand on a scorepad")).to_be_visible()
-    expect(page.get_by_role("button", name="on the scorepad of")).to_have_count(0)
+    page.get_by_role("button", name="Start").click()
+    expect(page.get_by_role("button", name="Score this round")).to_be_visible()
+    expect(page.get_by_role("button", name="Score as round")).to_have_count(0)
 
 
 @pytest.mark.long
 def test_a_hand_that_has_won_the_match_stays_at_the_hub(page: Page) -> None:
     page.goto("/hub")
     page.get_by_role("button", name="By tiles").click()
-    page.get_by_label("Game").select_option("muggins")
-    page.get_by_text("House rules").click()
+    page.get_by_role("combobox", name="Game").select_option("muggins")
+    page.get_by_text("More rules").click()
     page.locator("[data-switch=target]").fill("10")
-    page.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Start").click()
     page.wait_for_selector(".pack")
     follow(page, ["5-5"])
-    page.get_by_role("button", name="Play on at a table").click()
-    expect(page.get_by_role("alert")).to_contain_text("the match is won already")
+    page.get_by_role("button", name="Continue on screen").click()
+    expect(page.get_by_role("alert")).to_contain_text("the game is already won")
     assert page.url.endswith("/hub")
 
 
@@ -197,9 +197,9 @@ def test_without_the_server_a_pad_is_written_and_a_table_says_what_it_lacks(
         ready(page)
     Follower(page).begin("muggins", SEATS, 6)
     assert follow(page, HAND[:2]) == SCORED
-    page.get_by_role("button", name="Play on at a table").click()
+    page.get_by_role("button", name="Continue on screen").click()
     expect(page.get_by_role("alert")).to_contain_text("needs the server")
-    page.get_by_role("button", name="Write this hand on a scorepad").click()
+    page.get_by_role("button", name="Score this round").click()
     assert in_play(page) == SCORED
     page.reload()
     assert in_play(page) == SCORED

@@ -94,13 +94,13 @@ def compare(match: by.Match, seen: dict[str, Any], pegged: list[int], points: in
 def refuse_what_lies(page: Page, seen: dict[str, Any], chance: random.Random) -> None:
     tile = chance.choice(seen["out"])
     page.locator(f".pack [data-tile='{tile}']").click()
-    expect(page.get_by_role("alert")).to_contain_text(tile)
+    expect(page.get_by_role("alert")).to_contain_text("already on the table")
     assert Follower(page).sees() == seen
 
 
 def go_back(page: Page, seen: list[dict[str, Any]], chance: random.Random) -> None:
     """To any point, and on from there."""
-    page.get_by_text("Everything so far").click()
+    page.get_by_text("History").click()
     at = chance.randrange(len(seen) - 1)
     page.get_by_role("button", name="Back to here").nth(at).click()
     expect(page.locator(".pack .out")).to_have_count(at + 1)
@@ -118,7 +118,7 @@ def test_it_is_played_by_its_keys(page: Page) -> None:
     page.get_by_role("button", name="−4").click()  # meant +2: the opposite key mends it
     page.get_by_role("button", name="+2", exact=True).click()
     expect(total).to_have_text("24")
-    page.get_by_role("button", name="Centre domino").click()
+    page.get_by_role("button", name="Center domino").click()
     expect(total).to_have_text("20")
     expect(page.get_by_role("status").first).to_contain_text("theme")
     page.locator("h1").focus()
@@ -182,14 +182,14 @@ def test_each_switch_gives_its_own_signal(
     felt, spoken, struck = heard(page)
     assert (felt, spoken) == ([[15]] if vibration else [], [])
     assert len(struck) == (3 if sound else 0)  # one note, with its overtones
-    page.get_by_role("button", name="Centre domino").click()
+    page.get_by_role("button", name="Center domino").click()
     expect(page.locator(".total[data-total]")).to_have_text("20")
     page.wait_for_selector(".total.theme")
     felt, spoken, struck = heard(page)
     assert (felt, spoken) == ([[15], [60, 60, 60, 60, 180]] if vibration else [], [])
     assert len(struck) == (12 * 3 if sound else 0)
     page.get_by_role("button", name="+1", exact=True).click()
-    page.get_by_role("button", name="Centre domino").click()
+    page.get_by_role("button", name="Center domino").click()
     expect(page.locator(".total[data-total]")).to_have_text("21")
     felt, _, struck = heard(page)
     assert felt == ([[15], [15], [30]] if vibration else [])
@@ -204,7 +204,7 @@ def test_each_switch_gives_its_own_signal(
 @pytest.mark.long
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("en", "The open ends make 10."), ("es", "Los extremos abiertos suman 10.")],
+    [("en", "The ends make 10."), ("es", "Las puntas suman 10.")],
 )
 def test_the_total_is_spoken_when_asked_for(
     new_context: NewContext, language: str, said: str

@@ -3,7 +3,8 @@
 from playwright.sync_api import Page, expect
 
 from .conftest import NewContext
-from .people import ByDragging, Person, WithFingers, WithKeys, WithMouse
+from .people import DECIDED, ByDragging, Person, WithFingers, WithKeys, WithMouse
+from .said import say
 from .site import Site
 
 ALONE = [None, "greedy"]
@@ -11,8 +12,10 @@ ALONE = [None, "greedy"]
 
 def ends_well(page: Page, person: Person) -> None:
     person.match()
-    expect(page.get_by_role("button", name="Play again").first).to_be_visible()
-    expect(page.get_by_role("log")).to_contain_text("won the match")
+    expect(page.get_by_role("log")).to_contain_text(DECIDED)
+    page.get_by_role("button", name=say("end.result")).click()  # it was put away
+    again = page.locator("dialog[data-result=match]").get_by_role("button", name=say("end.again"))
+    expect(again).to_be_visible()
 
 
 def test_by_mouse_and_the_record_can_be_downloaded(new_context: NewContext, site: Site) -> None:
@@ -21,10 +24,11 @@ def test_by_mouse_and_the_record_can_be_downloaded(new_context: NewContext, site
     page = context.new_page()
     page.goto(f"/t/{table}")
     ends_well(page, WithMouse(page))
+    page.locator("dialog").get_by_role("button", name=say("table.more")).click()
     with page.expect_download() as download:
-        page.get_by_role("link", name="Download the record").first.click()
+        page.get_by_role("link", name=say("end.record")).first.click()
     assert download.value.suggested_filename == f"bergen-{table}.jsonl"
-    page.goto("/")
+    page.goto("/matches")
     tally = page.get_by_role("row", name="Bergen")
     expect(tally).to_be_visible()
     expect(tally.get_by_role("cell").first).to_have_text("1")
@@ -37,7 +41,7 @@ def test_by_touch_on_a_phone(new_context: NewContext, site: Site) -> None:
     page = context.new_page()
     page.goto(f"/t/{table}")
     ends_well(page, WithFingers(page))
-    page.get_by_role("button", name="Play again").first.tap()
+    page.get_by_role("button", name=say("end.again")).first.tap()
     page.wait_for_url(lambda url: table not in url)
     page.wait_for_selector("main.table")
 
@@ -56,14 +60,14 @@ def test_by_keyboard_alone_from_the_first_page_to_the_last_tile(page: Page) -> N
     page.wait_for_selector("a[href='/new/bergen']")
     person.tab_to("a[href='/new/bergen']")
     person.press("Enter")
-    page.wait_for_selector("form button.main")
-    person.tab_to("form input")
-    page.keyboard.type("Ben")
-    person.tab_to("summary")
-    person.press("Enter")
-    person.tab_to("[aria-describedby=help-target]")
+    page.wait_for_selector(".setup .main")
+    person.tab_to(".setup .other")
     page.keyboard.type("3")
-    person.tab_to("form button.main")
+    person.tab_to(".setup summary")
+    person.press("Enter")
+    person.tab_to(".rules input[autocomplete=nickname]")
+    page.keyboard.type("Ben")
+    person.tab_to(".setup .main")
     person.press("Enter")
     page.wait_for_selector("main.table")
     person.press("?")
@@ -71,7 +75,7 @@ def test_by_keyboard_alone_from_the_first_page_to_the_last_tile(page: Page) -> N
     person.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(page.locator(".whose")).to_contain_text("Your turn")  # what happens is heard first
-    person.hears("h", "You hold")
+    person.hears("h", "Your tiles")
     person.press("e")
-    expect(page.locator(".answers .unseen")).to_contain_text("Game: 3 points")
+    expect(page.locator(".answers .unseen")).to_contain_text("First to 3")
     ends_well(page, person)

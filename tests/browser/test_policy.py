@@ -56,17 +56,17 @@ def test_every_kind_of_page_works_and_nothing_is_forbidden(browser: Browser, por
         page.goto(f"http://{name}:{port}/")
         expect(page.get_by_role("link", name="Block").first).to_be_visible()
     site = f"http://127.0.0.1:{port}"
-    for path in ("/rules/muggins", "/settings", "/matches", "/new/squeeze", "/new/poker"):
+    for path in ("/rules", "/rules/muggins", "/settings", "/matches", "/new/squeeze", "/new/poker"):
         page.goto(site + path)
         expect(page.locator("main")).to_be_visible()
     page.goto(f"{site}/new/block")
-    page.get_by_role("button", name=re.compile("Play|Start|Open")).first.click()
+    page.locator(".setup .main").click()
     page.wait_for_url("**/t/*")
     expect(page.locator("svg").first).to_be_visible()
     for path in ("/hub", "/pad"):
         page.goto(site + path)
         expect(page.locator("main")).to_be_visible()
-        expect(page.get_by_text("without the server").first).to_be_visible()
+        expect(page.get_by_text("offline").first).to_be_visible()
     page.goto(f"{site}/api/docs")
     assert page.evaluate("getComputedStyle(document.body).maxWidth") == "800px"
     assert faults == []

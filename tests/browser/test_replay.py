@@ -32,7 +32,7 @@ def test_it_plays_by_itself_to_the_end_and_can_be_stopped(
 ) -> None:
     page = replayed(new_context, site)
     page.get_by_label("Speed").select_option("slow")  # so that it can be stopped in time
-    page.get_by_role("button", name="Play on by itself").click()
+    page.get_by_role("button", name="Play", exact=True).click()
     expect(said(page)).to_contain_text(re.compile(r"Move [1-9]\d* of"))
     page.get_by_role("button", name="Pause").click()
     stopped = said(page).inner_text()
@@ -44,8 +44,8 @@ def test_it_plays_by_itself_to_the_end_and_can_be_stopped(
     expect(said(page)).to_have_text(LAST_MOVE)
     page.keyboard.press("ArrowLeft")
     expect(said(page)).not_to_have_text(LAST_MOVE)
-    page.get_by_role("button", name="Play on by itself").click()
-    expect(page.get_by_role("button", name="Play on by itself")).to_be_visible()
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
     number = re.search(r"Move (\d+) of (\d+)", said(page).inner_text())
     assert number is not None and number[1] == number[2]
 
@@ -60,7 +60,7 @@ def test_a_move_that_comes_after_it_was_stopped_is_not_shown(
         late.append(route)
 
     page.route("**/replay?*step=1&*", held_up)
-    page.get_by_role("button", name="Play on by itself").click()
+    page.get_by_role("button", name="Play", exact=True).click()
     while not late:
         page.wait_for_timeout(50)
     page.get_by_role("button", name="Pause").click()
@@ -91,7 +91,7 @@ def test_keys_go_through_it(new_context: NewContext, site: Site) -> None:
     page.keyboard.press(" ")
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
     page.keyboard.press(" ")
-    expect(page.get_by_role("button", name="Play on by itself")).to_be_visible()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
 def test_of_moments_asked_for_in_a_hurry_the_last_is_shown(

@@ -7,6 +7,7 @@ from playwright.sync_api import FilePayload, Page, Route, expect
 
 from .conftest import NewContext
 from .people import READY, WithMouse
+from .said import like
 from .site import Site
 
 
@@ -36,12 +37,12 @@ def test_a_tile_that_does_not_fit_is_refused_with_the_clause_beside(
     page = sit_down(new_context, site, "block")
     until_a_tile_does_not_fit(page)
     page.locator("[data-hand] button:not(.able)").first.click()
-    refusal = page.locator(".refused")
+    refusal = page.locator(".answers.said")
     expect(refusal).to_be_visible()
     rule = refusal.get_by_role("button")
-    name = (rule.text_content() or "").split()[-1]
+    number = (rule.text_content() or "").split()[-1]
     rule.click()
-    clause = page.locator(f"aside [id='{name}']")
+    clause = page.locator(f"aside [id='block.{number}']")
     expect(clause).to_be_focused()
     expect(clause).to_be_in_viewport()
 
@@ -80,28 +81,28 @@ def test_an_ended_match_is_called_shows_its_totals_and_stays_ended(
     page.evaluate(LISTEN)
     WithMouse(page).match()
     told = "".join(page.evaluate("heard"))
-    assert "“Domino!” " in told and "said “pass”." in told
+    assert "“Domino!” " in told and "said “pass.”" in told
     totals = site.ask(f"/api/tables/{page.url.rsplit('/', 1)[1]}")["totals"]
     assert max(totals) >= 10
-    shown = [f"{points} point{'s' * (points != 1)}" for points in totals]
     for _ in range(2):
         page.wait_for_selector("main.table[data-turn=over]")
-        expect(page.locator("header .points")).to_have_text(shown)
-        expect(page.get_by_role("button", name="Take back")).to_have_count(0)
+        for seat, points in enumerate(totals):
+            expect(page.locator(f"main.table [data-score='{seat}']")).to_have_text(str(points))
+        expect(page.get_by_role("button", name="Undo")).to_have_count(0)
         page.reload()
 
 
 def test_hint_and_taking_back(new_context: NewContext, site: Site) -> None:
     page = sit_down(new_context, site, "block", bots=[None, "random"])
     person = WithMouse(page)
-    while not page.get_by_role("button", name="Take back").count():
+    while not page.get_by_role("button", name="Undo").count():
         assert person.turn()
     page.wait_for_selector("main.table[data-turn=mine]")
     page.get_by_role("button", name="Hint").click()
-    expect(page.locator(".answers")).to_contain_text("Perhaps")
-    page.get_by_role("button", name="Take back").click()
-    expect(page.get_by_role("log")).to_contain_text("takes back a move")
-    expect(page.get_by_role("button", name="Again", exact=True)).to_be_visible()
+    expect(page.locator(".answers")).to_contain_text(like("table.hinted"))
+    page.get_by_role("button", name="Undo").click()
+    expect(page.get_by_role("log")).to_contain_text("undid a move")
+    expect(page.get_by_role("button", name="Redo", exact=True)).to_be_visible()
 
 
 def test_scores_are_claimed_where_the_house_says_so(new_context: NewContext, site: Site) -> None:
@@ -119,9 +120,9 @@ def test_scores_are_claimed_where_the_house_says_so(new_context: NewContext, sit
     page.wait_for_selector("[data-end], .actions input")
     if page.locator("[data-end]").count():
         page.locator("[data-end]").first.click()
-    page.get_by_label("Points to claim").fill("3")
-    page.get_by_role("button", name="Claim", exact=True).click()
-    expect(page.locator(".refused")).to_contain_text("claim")
+    page.get_by_label("Points").fill("3")
+    page.get_by_role("button", name="Call", exact=True).click()
+    expect(page.locator(".answers.said")).to_contain_text("add up")
     expect(page.get_by_role("button", name="Call muggins")).to_be_visible()
 
 
@@ -133,10 +134,13 @@ def test_a_deal_is_verified_in_the_page_and_a_false_one_is_found_out(
     while not page.locator("dialog[open]").count():
         assert person.turn()
         page.wait_for_selector("main.table[data-turn=mine], dialog[open]")
-    verify = page.get_by_role("button", name="Verify this deal")
+    page.locator("dialog").get_by_role("button", name="More").click()
+    verify = page.locator("dialog .verify button")
     verify.click()
-    expect(page.get_by_text("The deal is good.")).to_be_visible()
-    expect(page.get_by_text("This page saw that hash before the first move.")).to_be_visible()
+    expect(page.get_by_text("Fair shuffle.")).to_be_visible()
+    expect(
+        page.get_by_text("This page saw that fingerprint before the first move.")
+    ).to_be_visible()
 
     def another_deal(route: Route) -> None:
         dealt = json.loads(route.fetch().text())
@@ -145,7 +149,7 @@ def test_a_deal_is_verified_in_the_page_and_a_false_one_is_found_out(
 
     page.route("**/deals/*", another_deal)
     verify.click()
-    expect(page.get_by_text("The tiles do not follow from the key.")).to_be_visible()
+    expect(page.get_by_text("The tiles don't match the key.")).to_be_visible()
 
 
 def test_a_match_is_looked_at_again_by_every_seat_and_from_a_file(
@@ -157,17 +161,17 @@ def test_a_match_is_looked_at_again_by_every_seat_and_from_a_file(
     record = page.request.get(f"/api/tables/{table}/record").body()
     page.goto(f"/replay/{table}")
     expect(page.get_by_text("Move 0 of")).to_be_visible()
-    page.get_by_role("button", name="To the last move").click()
-    expect(page.get_by_role("columnheader", name="Tiles left")).to_be_visible()
+    page.get_by_role("button", name="Last move").click()
+    expect(page.locator("[data-hands]")).to_be_visible()
     page.keyboard.press("ArrowLeft")
-    expect(page.get_by_role("columnheader", name="Tiles left")).to_have_count(0)
-    expect(page.get_by_role("heading", name="holds")).to_have_count(0)
-    page.get_by_label("As seen by").select_option(index=2)
-    expect(page.get_by_role("heading", name="Greedy holds")).to_be_visible()
+    expect(page.locator("[data-hands]")).to_have_count(0)
+    expect(page.get_by_role("heading", name="Greedy's tiles")).to_have_count(0)
+    page.get_by_label("View as").select_option(index=2)
+    expect(page.get_by_role("heading", name="Greedy's tiles")).to_be_visible()
     page.goto("/replay")
     file = FilePayload(name="match.jsonl", mimeType="application/json", buffer=record)
-    page.get_by_label("Record file").set_input_files(file)
-    expect(page.get_by_text("The deals follow from the seed.")).to_be_visible()
+    page.get_by_label("Game file").set_input_files(file)
+    expect(page.get_by_text("Deals match the seed.")).to_be_visible()
 
 
 def test_a_solitaire_by_its_number_and_any_other_game_can_be_played(
@@ -176,7 +180,7 @@ def test_a_solitaire_by_its_number_and_any_other_game_can_be_played(
     page = sit_down(new_context, site, "good-neighbors", bots=[None], deal=17, set=6)
     page.locator(".piece.able").first.click()
     page.locator(".piece.glows").first.click()
-    expect(page.get_by_role("log")).to_contain_text("You took")
+    expect(page.get_by_role("log")).to_contain_text("You removed")
     page = sit_down(new_context, site, "mexican-train", set=6)
     person = WithMouse(page)
     page.wait_for_selector("main.table[data-turn=mine]")
@@ -184,7 +188,7 @@ def test_a_solitaire_by_its_number_and_any_other_game_can_be_played(
     if page.locator("[data-hand] .able").count():
         page.locator("[data-hand] .able").first.click()
         if page.locator("[data-hand] .picked").count():
-            page.locator(".actions button:not(.main)").first.click()
+            page.locator("[data-main]").click()
     else:
         page.locator(".actions button.main").first.click()
     page.wait_for_function(
@@ -199,7 +203,7 @@ def test_the_rules_are_read_in_the_language_of_the_page(
     page = context.new_page()
     page.goto("/rules/draw#draw.9")
     clause = page.locator("[lang=es] [id='draw.9']")
-    expect(clause).to_contain_text("draw.9 Pasar. Solo puedes pasar cuando")
+    expect(clause).to_contain_text("9 Pasar. Solo puedes pasar cuando")
     expect(clause).to_be_in_viewport()
     expect(page.get_by_text("inglés")).to_have_count(0)
     page.goto(f"/t/{site.open(context, 'draw', bots=[None, 'random'])}")
@@ -207,7 +211,7 @@ def test_the_rules_are_read_in_the_language_of_the_page(
     expect(page.locator("aside div[lang=es] h2").first).to_have_text("Preparación")
 
 
-def test_the_total_stands_at_the_hub_and_covers_no_tile(
+def test_the_sum_of_the_ends_is_shown_with_its_terms_and_covers_no_tile(
     new_context: NewContext, site: Site
 ) -> None:
     context = new_context(viewport={"width": 360, "height": 740})
@@ -218,22 +222,21 @@ def test_the_total_stands_at_the_hub_and_covers_no_tile(
     seen = 0
     while seen < 4 and person.turn():
         page.wait_for_selector(READY)
-        if page.locator("dialog[open]").count() or not page.locator("[data-total]").count():
+        terms = page.locator(".sum small")
+        if page.locator("dialog[open]").count() or not terms.count():
             continue
         seen += 1
-        dial = page.locator("[data-total]")
-        total = dial.get_attribute("data-total")
-        expect(dial).to_have_text(total or "")
-        expect(page.locator(".notes")).to_contain_text(f"Sum: {total}")
+        total = sum(int(term) for term in terms.inner_text().split(" + "))
+        expect(page.locator(".sum b")).to_have_text(str(total))
         assert page.evaluate(COVERED) == []
     assert seen
 
 
-# The tiles that reach into the square round the dial, but for a hair's breadth.
+# The tiles that reach into the place of the sum, but for a hair's breadth.
 COVERED = """
 () => {
-  const dial = document.querySelector("[data-total] circle").getBoundingClientRect();
-  return [...document.querySelectorAll("[data-board] > [role=img]")]
+  const dial = document.querySelector(".sum").getBoundingClientRect();
+  return [...document.querySelectorAll("[data-board] [data-tile]")]
     .filter((tile) => {
       const box = tile.getBoundingClientRect();
       const across = Math.min(box.right, dial.right) - Math.max(box.left, dial.left);

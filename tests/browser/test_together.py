@@ -1,11 +1,13 @@
 """Two browsers at one table: by a link, through a reload, a lost connection, a seat left empty."""
 
+import re
 from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page, expect
 
 from .conftest import NewContext, serve
 from .people import WithMouse
+from .said import say
 from .site import Site
 
 # Signs that were shown, also those that are gone when a test comes to look.
@@ -23,19 +25,21 @@ def invited(new_context: NewContext, **where: Site) -> tuple[Page, Page, Browser
     ann, bens = new_context(**where).new_page(), new_context(**where)
     ann.add_init_script(SIGNS)
     ann.goto("/new/block")
-    ann.get_by_label("Your name").fill("Ann")
-    ann.get_by_label("Seat 2").select_option("person")
-    ann.get_by_role("button", name="Start").click()
+    ann.locator(".setup summary").click()
+    ann.get_by_label(say("settings.name")).fill("Ann")
+    ann.locator(".setup").get_by_role("button", name=say("setup.invite")).click()
     link = ann.locator("section a[href*='/t/']").first.get_attribute("href")
     assert link is not None
-    code = ann.get_by_alt_text("code to scan")
+    code = ann.get_by_alt_text(say("invite.qr"))
     expect(code).to_have_js_property("complete", True)
     assert code.evaluate("image => image.naturalWidth") > 100
     ben = bens.new_page()
     ben.goto(link)
-    ben.get_by_label("Your name").fill("Ben")
-    ben.get_by_role("button", name="Take a seat").click()
-    expect(ann.get_by_role("log")).to_contain_text("Ben sits down.")
+    expect(ben.get_by_role("heading", name=re.compile("Ann .+ Block"))).to_be_visible()
+    expect(ben.get_by_alt_text(say("invite.qr"))).to_have_count(0)  # it is not theirs to give
+    ben.get_by_label(say("settings.name")).fill("Ben")
+    ben.get_by_role("button", name=say("table.sit")).click()
+    expect(ann.get_by_role("log")).to_contain_text("Ben joined.")
     expect(ben.locator("[data-hand] button").first).to_be_visible()
     return ann, ben, bens
 
@@ -63,14 +67,14 @@ def test_two_play_through_a_reload_and_a_lost_connection(new_context: NewContext
     ben.wait_for_selector("[data-hand] button")
     same_table(ann, ben)
     bens.set_offline(True)
-    expect(ben.get_by_text("The connection is lost")).to_be_visible()
+    expect(ben.get_by_text("Connection lost")).to_be_visible()
     expect(ann.get_by_text("away", exact=True)).to_be_visible()
     bens.set_offline(False)
-    expect(ben.get_by_text("The connection is lost")).to_have_count(0)
+    expect(ben.get_by_text("Connection lost")).to_have_count(0)
     expect(ann.get_by_text("away", exact=True)).to_have_count(0)
     same_table(ann, ben)
     play_in_turn(ann, ben, 3)
-    ben.get_by_text("Say", exact=True).click()
+    ben.get_by_role("button", name=say("table.more"), exact=True).click()
     ben.get_by_role("button", name="Well played!").click()
     ann.wait_for_function("signs.includes('Well played!')")
 
@@ -88,11 +92,11 @@ def leave_and_come_back(new_context: NewContext, hasty: Site) -> None:
     where = ben.url
     ben.close()
     person = WithMouse(ann)
-    while not ann.get_by_text("a bot plays on meanwhile").count():
+    while not ann.get_by_text("A bot is playing.").count():
         if ann.locator("main.table[data-turn=mine]").count():
             person.turn()
         ann.wait_for_timeout(100)
-    expect(ann.get_by_role("listitem").filter(has_text="Ben")).to_contain_text("a bot plays")
+    expect(ann.get_by_role("listitem").filter(has_text="Ben")).to_contain_text(say("table.covered"))
     back = bens.new_page()
     back.goto(where)
     expect(back.get_by_role("log")).to_contain_text("Ben is back.")
@@ -107,31 +111,42 @@ def test_a_seat_is_played_in_one_window_at_a_time(new_context: NewContext) -> No
     other = bens.new_page()
     other.goto(ben.url)
     other.wait_for_selector("[data-hand] button")
-    expect(ben.get_by_text("is played in another window")).to_be_visible()
+    expect(ben.get_by_text("playing on another device")).to_be_visible()
     ben.get_by_role("button", name="Play here", exact=True).click()
-    expect(ben.get_by_text("is played in another window")).to_have_count(0)
-    expect(other.get_by_text("is played in another window")).to_be_visible()
+    expect(ben.get_by_text("playing on another device")).to_have_count(0)
+    expect(other.get_by_text("playing on another device")).to_be_visible()
 
 
 def test_a_seat_is_taken_along_to_another_device(new_context: NewContext) -> None:
     _, ben, _ = invited(new_context)
-    ben.get_by_role("button", name="Go on from another device").click()
-    code = ben.get_by_alt_text("link with your seat")
+    ben.get_by_role("button", name=say("table.more"), exact=True).click()
+    ben.get_by_role("button", name="Continue on another device").click()
+    code = ben.get_by_alt_text("Link to your seat")
     expect(code).to_be_visible()
     token = ben.evaluate("JSON.parse(localStorage.getItem('boneyard.seats'))[0].token")
     other = new_context().new_page()
     other.goto(f"{ben.url}#take={token}")
     expect(other.locator("[data-hand] button").first).to_be_visible()
     assert "take" not in other.url
-    expect(ben.get_by_text("is played in another window")).to_be_visible()
+    expect(ben.get_by_text("playing on another device")).to_be_visible()
 
 
 def test_watchers_and_televisions_see_no_hand(new_context: NewContext) -> None:
     ann, _, _ = invited(new_context)
     page = new_context(viewport={"width": 1920, "height": 1080}).new_page()
     page.goto(ann.url)
-    expect(page.get_by_text("You are watching.")).to_be_visible()
+    expect(page.get_by_text("You're watching.")).to_be_visible()
     expect(page.locator("[data-hand]")).to_have_count(0)
     page.goto(f"{ann.url}?tv")
     page.wait_for_selector("main.tv")
     expect(page.locator("[data-hand], .actions")).to_have_count(0)
+
+
+def test_who_waits_for_friends_in_vain_plays_with_bots(page: Page, site: Site) -> None:
+    page.goto("/new/block")
+    page.locator(".setup").get_by_role("button", name=say("setup.invite")).click()
+    page.get_by_role("button", name=say("invite.bots")).click()
+    expect(page.locator("main.table[data-turn=mine] [data-hand] button").first).to_be_visible()
+    assert site.ask(f"/api/tables/{page.url.rsplit('/', 1)[1]}")["bots"] == [None, "medium"]
+    seats = page.evaluate("JSON.parse(localStorage.getItem('boneyard.seats')).length")
+    assert seats == 1  # the table that waited is given up

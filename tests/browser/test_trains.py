@@ -14,6 +14,7 @@ pytestmark = pytest.mark.long
 SHORT = {"rounds": "1"}
 ALONE = [None, "greedy"]
 TRACKS = "main > .board [data-track]"
+NUMBERS = ("blank", "one", "two", "three", "four", "five", "six")
 
 
 def sit_down(new_context: NewContext, site: Site, **wish: object) -> Page:
@@ -28,8 +29,14 @@ def sit_down(new_context: NewContext, site: Site, **wish: object) -> Page:
 
 def hand(page: Page) -> list[str]:
     """The tiles of the hand as they stand."""
-    labels = page.locator("[data-hand] button")
-    return [(each.get_attribute("aria-label") or "").split(",")[0] for each in labels.all()]
+    tiles = page.locator("[data-hand] button").all()
+    return [each.get_attribute("data-tile") or "" for each in tiles]
+
+
+def spoken(tile: str) -> str:
+    """A tile as it is read aloud."""
+    high, low = (NUMBERS[int(half)] for half in tile.split("-"))
+    return f"double {high}" if high == low else f"{high} {low}"
 
 
 def until_the_station_is_open(page: Page, person: Person) -> None:
@@ -50,9 +57,9 @@ def test_a_match_by_mouse_with_the_longest_train_and_tracks_in_words(
     expect(page.locator(".words")).to_contain_text("your train")
     page.locator("[data-track='0']").click()
     expect(page.locator(".words")).to_have_text("")
-    page.get_by_role("button", name="Longest train").click()
+    page.get_by_role("button", name="Arrange").click()
     expect(page.get_by_text("train from").first).to_be_visible()
-    first = page.get_by_role("button", name="Put it first")
+    first = page.get_by_role("button", name="Put first")
     if first.count():
         told = page.get_by_text("Your longest train").text_content() or ""
         first.click()
@@ -77,12 +84,12 @@ def test_a_match_by_keyboard_alone_with_an_arranged_hand(
     arranged = [*before[1:3], before[0], *before[3:]]
     assert hand(page) == arranged
     expect(page.locator("[data-hand] button").nth(2)).to_be_focused()
-    expect(page.locator(".answers")).to_contain_text(f"{before[0]} is number 3 now")
+    expect(page.locator(".answers")).to_contain_text(f"{spoken(before[0])} is number 3 now")
     page.reload()
     page.wait_for_selector("[data-hand] button")
     assert hand(page) == arranged
     person.press("h")
-    expect(page.locator(".answers")).to_contain_text(", ".join(arranged))
+    expect(page.locator(".answers")).to_contain_text(", ".join(map(spoken, arranged)))
     until_the_station_is_open(page, person)
     person.press("e")
     expect(page.locator(".answers")).to_contain_text("your train")
@@ -103,6 +110,7 @@ def test_a_hand_is_arranged_by_dragging_also_out_of_turn(
     tiles = page.locator("[data-hand] button")
     tiles.nth(0).drag_to(tiles.nth(3))
     assert hand(page) == [*before[1:4], before[0], *before[4:]]
+    page.get_by_role("button", name="Arrange").click()
     page.get_by_role("button", name="Sort").click()
     assert hand(page) == before
 
@@ -114,7 +122,7 @@ def test_two_browsers_see_the_same_tracks_each_its_own_first(
     ben = new_context().new_page()
     ben.goto(ann.url)
     ben.get_by_label("Your name").fill("Ben")
-    ben.get_by_role("button", name="Take a seat").click()
+    ben.get_by_role("button", name="Sit down").click()
     ben.wait_for_selector("[data-hand] button")
     people = {page: WithMouse(page) for page in (ann, ben)}
     over = ann.locator("main.table[data-turn=over]")
@@ -125,7 +133,7 @@ def test_two_browsers_see_the_same_tracks_each_its_own_first(
     for page in (ann, ben):
         expect(page.get_by_role("log")).to_contain_text(DECIDED)
     for page in (ann, ben):
-        expect(page.locator("text.name").first).to_contain_text("Your train")
+        expect(page.locator(".own .name")).to_have_text("Your train")
     moves = ann.locator("main.table").get_attribute("data-moves")
     expect(ben.locator("main.table")).to_have_attribute("data-moves", str(moves))
     ends = [

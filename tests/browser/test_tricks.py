@@ -8,11 +8,27 @@ from .conftest import NewContext
 from .people import READY, Person, WithKeys, WithMouse
 from .site import Site
 from .test_access import faults
+from .viewports import VIEWPORTS
 
 pytestmark = pytest.mark.long
 
 SHORT = {"target": "1"}
 ALONE = [None, "greedy", "greedy", "greedy"]
+# What of the end of a hand is out of the window, or lies over the next.
+CUT = """
+() => {
+  const shown = "dialog h2, dialog .outcome, dialog li, dialog .main";
+  const parts = [...document.querySelectorAll(shown)];
+  const boxes = parts.map((part) => part.getBoundingClientRect());
+  return parts.filter((_, i) => {
+    const { left, top, right, bottom } = boxes[i];
+    const over = boxes.some((other, k) => k > i
+      && Math.min(right, other.right) - Math.max(left, other.left) > 2
+      && Math.min(bottom, other.bottom) - Math.max(top, other.top) > 2);
+    return over || left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+  }).map((part) => part.textContent.trim());
+}
+"""
 
 
 class Reading(WithMouse):
@@ -52,14 +68,14 @@ def test_a_match_by_mouse_from_the_auction_to_the_summary(
     person = WithMouse(page)
     page.wait_for_selector("main.table[data-turn=mine] [data-call]")
     offered = page.locator("[data-ladder] button").all_inner_texts()
-    assert "84" not in offered and offered[-1] == "Pass"
-    assert page.locator(".actions button.main").count() == 0, "the ladder is the only place to bid"
+    assert "84" not in offered and offered[-1] == "42"
+    expect(page.locator(".main:visible")).to_have_text("Pass")
     page.locator("[data-hand] button").first.click()
-    expect(page.locator(".refused")).to_be_visible()
+    expect(page.locator(".answers.said")).to_be_visible()
     until_tiles_are_played(page, person)
     expect(page.locator(".trump")).to_contain_text("Trumps")
     person.match()
-    expect(page.get_by_role("log")).to_contain_text("won the match")
+    expect(page.get_by_role("log")).to_contain_text(" won.")
 
 
 def test_a_tile_that_does_not_follow_is_dimmed_and_refused_with_its_clause(
@@ -76,7 +92,7 @@ def test_a_tile_that_does_not_follow_is_dimmed_and_refused_with_its_clause(
     tile = page.locator(wanted).first
     expect(tile.locator(".dim")).to_have_count(1)
     tile.click()
-    expect(page.locator(".refused")).to_contain_text("Rule texas-42.10")
+    expect(page.locator(".answers").get_by_role("button", name="Rule 10")).to_be_visible()
 
 
 def test_a_match_by_keyboard_alone(new_context: NewContext, site: Site) -> None:
@@ -87,7 +103,7 @@ def test_a_match_by_keyboard_alone(new_context: NewContext, site: Site) -> None:
     expect(page.locator(".answers")).to_contain_text("Auction: ")
     expect(page.locator(".answers")).to_contain_text("Trumps: ")
     person.match()
-    expect(page.get_by_role("log")).to_contain_text("won the match")
+    expect(page.get_by_role("log")).to_contain_text(" won.")
 
 
 def test_two_browsers_sit_opposite_each_other(new_context: NewContext, site: Site) -> None:
@@ -95,11 +111,11 @@ def test_two_browsers_sit_opposite_each_other(new_context: NewContext, site: Sit
     ben = new_context().new_page()
     ben.goto(ann.url)
     ben.get_by_label("Your name").fill("Ben")
-    ben.get_by_role("button", name="Take a seat").click()
+    ben.get_by_role("button", name="Sit down").click()
     ben.wait_for_selector("[data-hand] button")
     for page, own, opposite in ((ann, "Ann", "Ben"), (ben, "Ben", "Ann")):
-        expect(page.locator(".south")).to_contain_text(own)
-        expect(page.locator(".north")).to_contain_text(opposite)
+        expect(page.locator(".at.south")).to_contain_text(own)
+        expect(page.locator(".at.north")).to_contain_text(opposite)
     people = {page: Reading(page) for page in (ann, ben)}
     while not all(page.locator("main.table[data-turn=over]").count() for page in people):
         for page, person in people.items():
@@ -110,7 +126,7 @@ def test_two_browsers_sit_opposite_each_other(new_context: NewContext, site: Sit
         while page.locator("dialog[open]").count():
             person.turn()
         assert any("took" in text for text in person.read)
-        expect(page.get_by_role("log")).to_contain_text("won the match")
+        expect(page.get_by_role("log")).to_contain_text(" won.")
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
@@ -128,12 +144,24 @@ def test_axe_finds_nothing_in_the_auction_and_in_the_tricks(
     for width, height in ((1280, 800), (360, 740)):
         page.set_viewport_size({"width": width, "height": height})
         page.goto(f"/t/{table}")
-        page.wait_for_selector(".compass")
+        page.wait_for_selector(".tricks")
         found += faults(page)
         assert int(page.evaluate("document.documentElement.scrollWidth")) <= width
     page.evaluate("document.documentElement.style.fontSize = '200%'")
     assert int(page.evaluate("document.documentElement.scrollWidth")) <= 360
     page.goto(f"/t/{table}?tv")
-    page.wait_for_selector(".compass")
+    page.wait_for_selector(".tricks")
     found += faults(page)
     assert not found, "\n".join(found)
+
+
+def test_the_summary_of_a_hand_fits_in_every_window(new_context: NewContext, site: Site) -> None:
+    page = sit_down(new_context, site, options={"target": "250"})
+    person = WithMouse(page)
+    while not page.locator("dialog[open] .outcome").count():
+        assert person.turn()
+        page.wait_for_selector(READY)
+    for size in VIEWPORTS.values():
+        page.set_viewport_size(size)
+        page.wait_for_timeout(250)  # a table of another shape is drawn anew
+        assert page.evaluate(CUT) == [], size

@@ -18,6 +18,6 @@ def test_the_command_line_names_a_deal_in_one_way() -> None:
     assert seed_of("friday", None, False) == "friday"
     assert seed_of(None, None, False) is None
     for seed, deal, daily in (("a", 1, False), ("a", None, True), (None, 1, True)):
-        with pytest.raises(TwoDeals, match="Choose one of"):
+        with pytest.raises(TwoDeals, match="Choose only one of"):
             seed_of(seed, deal, daily)
     assert of_the_day(date(2026, 11, 16)) == "2026-11-16"

@@ -10,6 +10,7 @@ import pytest
 import boneyard as by
 from boneyard.cli.commands.replay import Replay
 from boneyard.cli.output import Lines
+from boneyard.words.tiles import shown
 from cli.desk import Desk
 
 BRANCH = {"blind_layout": "branch"}
@@ -23,11 +24,11 @@ def a_choice() -> Desk:
 def test_a_tile_and_where_it_went_are_one_line() -> None:
     desk = Desk("blind", ["1"] * 20, seed="lines", seats=3)
     said = desk.play().strip().splitlines()
-    assert said[0].startswith("You turned up ") and said[0].endswith(", which lies first.")
-    told = [line for line in said if " turned up " in line]
+    assert said[0].startswith("You opened with ")
+    told = [line for line in said if " turned over " in line or " opened with " in line]
     turned = [move for _, move in desk.match.rounds[0].moves if str(move) == "turn"]
     assert len(told) == len(turned)
-    back = [line for line in told if line.endswith(", which fits nowhere and goes back.")]
+    back = [line for line in told if line.endswith(" No fit.")]
     tucked = [move for _, move in desk.match.rounds[0].moves if str(move) == "tuck"]
     assert len(back) == len(tucked)
 
@@ -47,8 +48,8 @@ def test_the_tile_turned_up_is_told_before_the_question() -> None:
     said = a_choice().play()
     before, question = said.split("Where does ")[:2]
     tile = question.split(" go?")[0]
-    assert f"You turned up {tile}.\n" in before
-    assert f"You turned up {tile} and laid it" not in said
+    assert f"You turned over {tile}.\n" in before
+    assert f"You turned over {tile} and played it" not in said
 
 
 def test_a_place_can_be_chosen_by_its_letter_or_in_full() -> None:
@@ -57,7 +58,7 @@ def test_a_place_can_be_chosen_by_its_letter_or_in_full() -> None:
     in_full.play()
     assert in_full.match.over
     lettered = Desk("blind", ["a", "b", "c", "d"], seed="asking 3", options=BRANCH)
-    assert "\nYou laid " in lettered.play()
+    assert "\nYou played " in lettered.play()
 
 
 def test_words_still_answer_the_question() -> None:
@@ -65,13 +66,13 @@ def test_words_still_answer_the_question() -> None:
     said = Desk("blind", lines, seed="asking 3", options=BRANCH).play()
     assert said.count("Where does ") == len(lines)
     assert "blind.5 Playing on." in said
-    assert "'nonsense'" in said
-    assert "lay it at the second place of the list" in said and "muggins" not in said
+    assert "“nonsense”" in said
+    assert "play it at the second place of the list" in said and "muggins" not in said
 
 
 def test_the_own_row_is_told_as_far_as_it_was_seen() -> None:
     said = a_choice().play()
-    assert "Your row, leftmost first: ? " in said
+    assert "Your row, from the left: ? " in said
 
 
 def test_several_people_hide_nothing_from_each_other() -> None:
@@ -84,12 +85,12 @@ def test_the_tile_left_over_is_told_by_itself() -> None:
     desk = Desk("blind", ["1"] * 20, seats=3, options={"leftover": "starter_tile"})
     said = desk.play().strip().splitlines()
     left_over = by.Tile(desk.match.rounds[0].stock[0] >> 5, desk.match.rounds[0].stock[0] & 31)
-    assert said[0] == f"You turned up {left_over}."
+    assert said[0] == f"You turned over {shown(left_over)}."
 
 
 def test_undo_goes_back_to_the_last_choice() -> None:
     desk = Desk("blind", ["1", "undo", "2", *["1"] * 20], seed="asking 3", options=BRANCH)
-    assert "Taken back." in desk.play()
+    assert "Undone." in desk.play()
     assert desk.match.over
 
 
@@ -103,5 +104,5 @@ def test_a_record_is_shown_move_by_move(tmp_path: Path, seat: int | None) -> Non
     text = io.StringIO()
     assert Replay(Lines(text), None, step=True, seat=seat).run(file)
     said = text.getvalue()
-    assert "1. seat 0 turned up " in said
-    assert "deals follow from the seed" in said
+    assert "1. seat 0 turned over " in said
+    assert "deals match the seed" in said

@@ -16,6 +16,7 @@ from boneyard.core.errors import CannotPlay
 from boneyard.families.line.engine.sheet import LineSheet
 from boneyard.families.poker.face import final_hands
 from boneyard.telling.face import Face, Meant, hands_left
+from boneyard.words.tiles import shown
 from cli.desk import Answering, Desk
 
 OTHERS = [sheet for sheet in by.SHEETS if not isinstance(sheet, LineSheet)]
@@ -65,34 +66,35 @@ def train(*lines: str, screen: bool = False) -> str:
 
 def test_trains_and_sidings_stand_in_rows_with_letters_where_you_may_play() -> None:
     shown = train("", "10-9 a", "99", "", screen=True)
-    assert "a 10 begins your train · b 10 begins a new siding · Station: 10-10" in shown
+    assert "a 10 starts your train · b 10 starts a new public train · Station: 10·10" in shown
     assert "You: [10|9] a" in shown.replace("You:      ", "You: ")
-    assert "You laid 10-9 on your train." in shown
+    assert "You played 10·9 on your train." in shown
 
 
 def test_a_tile_that_does_not_join_a_train_is_refused_so() -> None:
     said = train("", "12-7", "1")
-    assert said.count("12-7: those halves do not go together [mexican-train.") == 2
+    refused = "That tile doesn't fit there. Open to you: 10 on your train or "
+    assert said.count(refused) == 2
 
 
 def test_a_new_siding_has_a_letter_too_and_can_be_named() -> None:
     for typed in ("10-9 b", "10-9@m1", "10-9 m1"):
         said = train("", typed)
-        assert "Ends: 10 begins your train, 10 begins a new siding." in said
-        assert "You laid 10-9 on siding 1." in said
+        assert "Ends: 10 starts your train, 10 starts a new public train." in said
+        assert "You played 10·9 on public train 1." in said
 
 
 def test_a_series_and_a_double_to_be_covered_are_told() -> None:
     said = train("", "10-9 a", "9-9")
-    assert "You opened the station with 10-10." in said
-    assert "Go on with your train as far as you like; pass ends your turn." in said
-    assert "You may also pass." in said
-    assert "The 9-9 on your train must be covered." in said
+    assert "You opened the station with 10·10." in said
+    assert "Keep adding to your train, or pass." in said
+    assert "You can also pass." in said
+    assert "Cover the 9·9 on your train." in said
 
 
 def test_a_series_that_must_go_on_is_told_so() -> None:
     desk = Desk("mexican-train", ["", "10-9 a"], seats=3, seed="fri", options={"series": "exhaust"})
-    assert "Go on with your train while a tile fits." in desk.play()
+    assert "Keep adding to your train while a tile fits." in desk.play()
 
 
 def test_a_marked_train_has_a_star_and_letters_stand_where_it_is_open() -> None:
@@ -102,16 +104,16 @@ def test_a_marked_train_has_a_star_and_letters_stand_where_it_is_open() -> None:
     view = scene.match.view(2)
     assert [row.label for row in face.rows(view)] == ["Ann*:", "Bob:", "Cleo:"]
     assert list(face.ends(view).values()) == [
-        "4 on Ann's train", "2 on Cleo's train", "9 begins a new siding",
+        "4 on Ann's train", "2 on Cleo's train", "9 starts a new public train",
     ]  # fmt: skip
     assert "Marked: Ann's train" in face.notes(view)
-    assert "The fewest spots after 3 rounds win" in face.surroundings(view)
+    assert "Fewest pips after 3 rounds wins" in face.surroundings(view)
 
 
 def test_the_longest_train_is_told_on_request() -> None:
     said = train("train", "", "train")
-    assert "The station is not open yet." in said
-    assert "Your longest train from 10: 10-" in said
+    assert "The station isn't open yet." in said
+    assert "Your longest train from 10: 10·" in said
 
 
 def test_the_heaviest_train_is_told_where_it_is_another() -> None:
@@ -119,11 +121,11 @@ def test_the_heaviest_train_is_told_where_it_is_another() -> None:
     scene.play("9-9")
     face = scene.match.sheet.face(["Ann", "Bob"])
     assert face.asked("train", scene.match.view(0)) == [
-        "Your longest train from 9: 9-0 1-0 2-1 (3 tiles, 13 spots).",
-        "The heaviest: 9-8 12-8 (2 tiles, 37 spots).",
+        "Your longest train from 9: 9·0 1·0 2·1 (3 tiles, 13 pips).",
+        "The heaviest: 9·8 12·8 (2 tiles, 37 pips).",
     ]
     scene.play("9-0@m1")
-    assert face.asked("train", scene.match.view(1)) == ["You hold no train from 9."]
+    assert face.asked("train", scene.match.view(1)) == ["You have no train from 9."]
     assert face.asked("engine", scene.match.view(1)) == []
 
 
@@ -148,9 +150,9 @@ def test_a_number_too_high_for_the_hand_is_a_bid() -> None:
 
 def test_partners_win_as_one_and_others_share_the_win() -> None:
     names = ["Ann", "Bob", "Cleo", "Dan"]
-    assert by.find("texas-42").face(names).won([0, 2]) == "Ann and Cleo won the match."
-    assert by.find("blind").face(names).won([0, 2]) == "Ann and Cleo share the win."
-    assert by.find("blind").face(names).won([1]) == "Bob won the match."
+    assert by.find("texas-42").face(names).won([0, 2]) == "Ann and Cleo won."
+    assert by.find("blind").face(names).won([0, 2]) == "Tie: Ann and Cleo."
+    assert by.find("blind").face(names).won([1]) == "Bob won."
 
 
 def test_a_train_is_told_by_whose_it_is() -> None:
@@ -161,13 +163,13 @@ def test_a_train_is_told_by_whose_it_is() -> None:
     assert face.place_told(move, 1, 0) == "on their own train"
     assert face.place_told(move, 0, 1) == "on your train"
     assert face.place_told(move, 0, 2) == "on Bob's train"
-    assert face.deed_of(move, 1) == "lay 6-5 on your train"
+    assert face.label_of(move, 1) == "play 6·5 on your train"
 
 
 @pytest.mark.parametrize("sheet", [sheet.id for sheet in by.SHEETS])
 def test_no_number_is_too_long_to_be_refused(sheet: str) -> None:
     desk = Desk(sheet, ["9" * 5000, "rules " + "9" * 5000, "quit"], bots=("random",))
-    assert f"'{'9' * 5000}'" in desk.play()
+    assert f"“{'9' * 5000}”" in desk.play()
 
 
 @pytest.mark.parametrize(
@@ -188,7 +190,7 @@ def test_what_is_laid_on_one_track_running_is_told_together() -> None:
     said = Desk(
         "mexican-train", ["", "10-9", "1", "9-1", "p"], seats=3, seed="fri", bots=("greedy",)
     ).play()
-    assert re.search(r"Greedy 1 laid \d+-\d+,.* and \d+-\d+ on their own train\.", said)
+    assert re.search(r"Greedy played \d+·\d+,.* and \d+·\d+ on their own train\.", said)
 
 
 def test_the_hands_left_at_the_end_of_a_round_are_counted() -> None:
@@ -206,14 +208,14 @@ def test_the_hands_left_at_the_end_of_a_round_are_counted() -> None:
 def test_the_bid_the_trumps_and_the_trick_are_told() -> None:
     said = Desk("texas-42", ["pass", "6-4", "8", "1"], seed="fri").play()
     for text in (
-        "Random 1 bid 33.",
-        "Bid: 42 by Random 3.",
-        "You may pass or bid 84.",
-        "Random 2 named blanks.",
+        "Random bid 33.",
+        "Bid: 42 by Random III.",
+        "You can pass or bid 84.",
+        "Random II named blanks.",
         "Trumps: blanks.",
-        "In the trick: Random 2 4-3, Random 3 4-4.",
-        "You played 6-4.",
-        "You have no tile number 8: you hold 6.",
+        "In the trick: Random II 4·3, Random III 4·4.",
+        "You played 6·4.",
+        "You have no tile 8, only 6.",
     ):
         assert text in said, text
 
@@ -247,8 +249,8 @@ def test_pots_and_chips_are_told_and_shown_hands_are_named() -> None:
         hands = final_hands(played)
         for seat, move in played.moves:
             if str(move) == "show":
-                assert f"{desk.lineup.names[seat]} {' '.join(map(str, hands[seat]))}" in said
-    assert "The hands were shown: " in said
+                assert f"{desk.lineup.names[seat]} {' '.join(map(shown, hands[seat]))}" in said
+    assert "Hands shown: " in said
     hidden = said.split("Round 1 is over")[1].split("Totals")[0]
     assert " left:" not in hidden  # hands that were not shown stay hidden
 
@@ -279,7 +281,7 @@ class Narrow(RandomBot):
 
 def test_a_bot_that_does_not_know_the_game_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(by.bots.BOTS, "narrow", Narrow)
-    with pytest.raises(CannotPlay, match="narrow does not play Four-Hand Texas"):
+    with pytest.raises(CannotPlay, match="narrow doesn't play Four-Hand Texas"):
         arrange(by.find("texas-42"), 4, 1, ["narrow"])
     assert arrange(by.find("block"), 4, 1, ["narrow"]).bots == (None, *["narrow"] * 3)
 

@@ -46,13 +46,13 @@ def test_the_first_double_of_muggins_grows_sides_of_its_own() -> None:
     scene.play("6-3>6-6")
     assert drawn(scene) == ["a [3|6][6|6]b[6|4] c"]
     scene.play("6-2>6-6", "6-1>6-6")
-    assert drawn(scene) == ["a [3|6][6|6][6|4] b", "on 6-6: [6|2] c", "on 6-6: [6|1] d"]
+    assert drawn(scene) == ["a [3|6][6|6][6|4] b", "on 6·6: [6|2] c", "on 6·6: [6|1] d"]
 
 
 def test_every_double_of_the_branching_games_grows_rows() -> None:
     scene = Scene("double-six", ["5-5 2-2 2-1 0-0", "5-2 2-0 4-2 6-1"], "3-3")
     scene.play("5-5", "5-2>5-5", "2-2>5-2", "2-0>2-2", "2-1>2-2", "2-4>2-2")
-    assert drawn(scene) == ["a [5|5][5|2][2|2][2|0] b", "on 2-2: [2|1] c", "on 2-2: [2|4] d"]
+    assert drawn(scene) == ["a [5|5][5|2][2|2][2|0] b", "on 2·2: [2|1] c", "on 2·2: [2|4] d"]
 
 
 def test_one_arm_grows_to_the_right() -> None:
@@ -94,7 +94,7 @@ def test_touching_halves_are_alike_in_every_row(sheet: str) -> None:
             halves = [re.findall(r"\d+", text) for text in tiles]
             assert all(a[1] == b[0] for a, b in pairwise(halves))
             if row.label:
-                assert row.label == f"on {halves[0][0]}-{halves[0][0]}:"
+                assert row.label == f"on {halves[0][0]}·{halves[0][0]}:"
         match.play(bot.choose(match.view()))
 
 

@@ -21,20 +21,20 @@ def poker(*lines: str, screen: bool = False, **settings: Any) -> str:
 
 def test_the_board_shows_chips_pots_the_price_of_a_call_and_what_you_hold() -> None:
     shown = poker("c", screen=True)
-    assert "Pot: 6 · You hold no hand · To call: 3" in shown
-    assert "You: 99 chips · Greedy 1: 99 chips · Greedy 2: 96 chips, bet 3" in shown
+    assert "Pot: 6 · You have high tile · To call: 3" in shown
+    assert "You: 99 chips · Greedy: 99 chips · Greedy II: 96 chips, bet 3" in shown
     assert "Ante 1, smallest bet 2" in shown
-    assert "You may call, fold or raise (to 6 … 99)." in shown
-    assert "Greedy 1: 99 chips, folded" in shown
-    assert "Pot: 9 · Greedy 2 6-6 6-2 5-5 5-4 3-3 (threes) · You hold no hand" in shown
+    assert "You can call, fold or raise to 6–99." in shown
+    assert "Greedy: 99 chips, folded" in shown
+    assert "Pot: 9 · Greedy II 6·6 6·2 5·5 5·4 3·3 (three doubles) · You have high tile" in shown
 
 
 def test_the_chips_of_a_round_and_of_everybody_are_told_at_its_end() -> None:
     shown = poker("f", screen=True)
     assert re.search(r"You +│ +-1 │ +99 │", shown)
     assert "You lost 1 chip." in poker("f")
-    assert "Greedy 2 won 2 chips." in poker("f")
-    assert "Totals: You 99, Greedy 1 99 and Greedy 2 102." in poker("f")
+    assert "Greedy II won 2 chips." in poker("f")
+    assert "Totals: You 99, Greedy 99 and Greedy II 102." in poker("f")
 
 
 def test_side_pots_are_told_with_those_who_can_win_them() -> None:
@@ -43,7 +43,7 @@ def test_side_pots_are_told_with_those_who_can_win_them() -> None:
     scene.play("bet 10", "call", "call")
     assert scene.poker.pots() == [(15, [0, 1, 2]), (12, [1, 2])]
     told = face.notes(scene.match.view(1))
-    assert told[:2] == ["Main pot: 15", "Side pot of Ben and Cid: 12"]
+    assert told[:2] == ["Main pot: 15", "Side pot (Ben and Cid): 12"]
     assert face.standing(scene.match.view(1)) == ["Ann: all-in", "Ben: 89 chips", "Cid: 89 chips"]
     scene = Cardroom(100, 0, 100, hands=[BEST, "", GOOD])
     assert face.standing(scene.match.view(0))[1] == "Ben: no chips"
@@ -82,15 +82,15 @@ CHECKED = "five"  # a seed from which everybody has checked to you
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("b 1", "bet 1: a bet or raise must be larger, unless it is all you have [poker.22]"),
-        ("b 500", "bet 500: you have not so many chips [poker.20]"),
-        ("r 8", "raise 8: nobody has bet, so there is nothing to raise [poker.10]"),
-        ("s", "show: hands are shown when the betting is over [poker.14]"),
-        ("bet", "'bet' is not a move of this game. Moves are written check · bet 4"),
-        ("7", "'7' is not a move of this game."),
-        ("6-4", "6-4: no tiles are exchanged in this game [poker.31]"),
+        ("b 1", "Bet more, or go all-in. You can bet 2–99.\nRule 22, "),
+        ("b 500", "You don't have enough chips. You can bet 2–99.\nRule 20, "),
+        ("r 8", "Nobody has bet, so bet instead of raising.\nRule 10, "),
+        ("s", "Hands are shown after the betting.\nRule 14, "),
+        ("bet", "“bet” isn't a move in this game. Moves are typed check · bet 4"),
+        ("7", "“7” isn't a move in this game."),
+        ("6-4", "There's no exchange in this game.\nRule 31, "),
         ("", "Type c to check or call, b 4 to bet, r 8 to raise to 8, f to fold, or `help`."),
-        ("§", "I do not understand '§'. Type c to check or call"),
+        ("§", "“§” means nothing here. Type c to check or call"),
         ("hint", "Hint: "),
         ("help", "  r 8             raise to 8 chips (not by 8)"),
     ],
@@ -101,14 +101,14 @@ def test_what_cannot_be_done_is_refused_in_words(typed: str, answer: str) -> Non
 
 def test_tiles_are_thrown_and_the_others_do_not_see_which() -> None:
     said = poker("c", "", "6-4", "t 4-3", "3", "s", "c", "log", seats=2, options={"draw": "on"})
-    assert "Throw the tiles you want replaced, then stand." in said
-    assert "Type a tile to throw it, s to stand, or `help`." in said
-    assert "You threw 6-4, 4-3 and 3-2.\nYou stood." in said.split("log")[1]
-    assert "Greedy threw 5 tiles.\n" in said
+    assert "Discard the tiles you don't want, then stand." in said
+    assert "Type a tile to discard it, s to stand, or `help`." in said
+    assert "You discarded 6·4, 4·3 and 3·2.\nYou stood." in said.split("log")[1]
+    assert "Greedy discarded 5 tiles.\n" in said
 
 
 def test_before_a_fold_that_a_check_would_save_one_is_asked_once() -> None:
-    question = "You could check for nothing. If you mean to fold all the same, type it again."
+    question = "You can check for free. Type it again to fold anyway."
     asked = poker("f", "f", seed=CHECKED)
     assert asked.count(question) == 1 and "You folded." in asked
     thought_better = poker("fold", "c", seed=CHECKED)
@@ -117,4 +117,4 @@ def test_before_a_fold_that_a_check_would_save_one_is_asked_once() -> None:
 
 
 def test_a_fold_that_saves_chips_is_made_at_once() -> None:
-    assert "You could check for nothing" not in poker("f", seed="fri")
+    assert "You can check for free" not in poker("f", seed="fri")

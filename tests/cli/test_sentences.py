@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import boneyard as by
-from boneyard.core.match import Happening
+from boneyard.core.happening import Happening
 from boneyard.core.tiles import Tile
 from boneyard.telling.sentences import Teller
 
@@ -15,6 +15,6 @@ def test_tiles_drawn_in_a_row_are_told_as_one_though_only_some_had_to_be() -> No
     teller = Teller(sheet.face(["Ann", "Ben"]))
     assert teller.sentences(drawn, 0) == ["Ben drew 3 tiles."]
     assert teller.sentences(drawn, 1) == [
-        "Nothing of yours fitted: you drew 6-0 and 6-1.",
-        "You drew 6-2.",
+        "No play. You drew 6·0 and 6·1.",
+        "You drew 6·2.",
     ]

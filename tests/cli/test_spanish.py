@@ -34,7 +34,7 @@ def test_help_of_every_command(command: str, capsys: Captured) -> None:
 @pytest.mark.parametrize(
     ("sheet", "gains", "sentence"),
     [
-        ("block", {"end": 9}, "Ganaste 9 al final."),
+        ("block", {"end": 9}, "Anotaste 9 al final."),
         ("poker", {"chips": 1}, "Ganaste 1 moneda."),
         ("poker", {"chips": -3}, "Perdiste 3 monedas."),
     ],
@@ -42,28 +42,28 @@ def test_help_of_every_command(command: str, capsys: Captured) -> None:
 def test_what_a_round_brought_you(sheet: str, gains: dict[str, int], sentence: str) -> None:
     face = find(sheet).face(["Tú", "Ana"])
     assert face.gained("Tú", gains) == sentence
-    assert face.gained("Ana", gains).startswith("Ana ganó " if gains != {"chips": -3} else "Ana p")
+    assert face.gained("Ana", gains).startswith("Ana perdió " if gains == {"chips": -3} else "Ana ")
 
 
 def test_who_won_the_match() -> None:
     face = find("block").face(["Tú", "Ana"])
-    assert face.won([0]) == "Ganaste la partida."
-    assert face.won([1]) == "Ana ganó la partida."
-    assert face.won([0, 1]) == "Tú y Ana comparten la victoria."
+    assert face.won([0]) == "¡Ganaste!"
+    assert face.won([1]) == "Ganó Ana."
+    assert face.won([0, 1]) == "Empate: Tú y Ana."
 
 
 def test_bots_have_spanish_names() -> None:
     lineup = arrange(find("block"), 4, 1, ["easy", "hard"])
-    assert lineup.names == ("Tú", "Fácil", "Difícil 1", "Difícil 2")
+    assert lineup.names == ("Tú", "Rosa", "Marguerite", "Marguerite II")
 
 
 def test_a_deal_played_to_its_end(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
     typed(monkeypatch, "finish", "")
     assert main(["play", "bingo", "--deal", "17"]) == 0
     said = capsys.readouterr().out
-    assert "Juego de doble 6. Reparto 17." in said
+    assert "Dominó doble 6. Reparto 17." in said
     assert "Las últimas 28 jugadas se hacen solas." in said
-    assert "El reparto ha terminado. Ganaste el reparto." in said
+    assert "Fin. ¡Ganaste!" in said
 
 
 def test_a_match_that_is_left(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -71,20 +71,20 @@ def test_a_match_that_is_left(capsys: Captured, monkeypatch: pytest.MonkeyPatch)
     assert main(["play", "block", "--bots", "greedy", "--seed", "v1"]) == 0
     said = capsys.readouterr().out
     assert "En la mesa: Tú y Avaro. Semilla: v1." in said
-    assert f"No entiendo «foo». {say('play.type-something')}" in said
-    assert "Guardada. Para seguir: boneyard play block --resume" in said
+    assert f"“foo” no significa nada aquí. {say('play.type-something')}" in said
+    assert "Guardada. Retómala con: boneyard play block --resume" in said
 
 
 def test_a_game_by_its_spanish_name(capsys: Captured) -> None:
     assert find_sheet("Tren mexicano") is find_sheet("mexican-train") is find("mexican-train")
     assert main(["play", "zz"]) == 2
-    assert "No hay ningún juego llamado «zz». Los juegos son: " in capsys.readouterr().err
+    assert "No existe el juego “zz”. Hay: " in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (["dance"], "argumento ORDEN: 'dance' no vale (elige entre "),
+        (["dance"], "argumento COMANDO: 'dance' no vale (elige entre "),
         (["rules"], "faltan estos argumentos: SHEET"),
         (["play", "--sets"], "argumentos desconocidos: --sets"),
         (["play", "--seats"], "argumento --seats: falta su valor"),
@@ -107,5 +107,5 @@ def test_where_a_record_is_bad(capsys: Captured, tmp_path: Path) -> None:
     file.write_text(f"{good}\n{bad}\n", encoding="utf-8")
     assert main(["replay", str(file)]) == 1
     said = capsys.readouterr()
-    assert said.out.startswith("dos.jsonl, línea 1: Cerrado, 1 mano, sin terminar; ")
+    assert said.out.startswith("dos.jsonl, línea 1: Bloqueo, 1 mano, sin terminar, ")
     assert said.err.startswith("dos.jsonl, línea 2, mano 1, jugada 1: ")

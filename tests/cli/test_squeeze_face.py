@@ -7,7 +7,7 @@ from scene import Scene
 
 import boneyard as by
 from boneyard.bots import greedy
-from boneyard.families.squeeze.bots import greedy as squeezing
+from boneyard.families.squeeze.judgement import greedy as squeezing
 from boneyard.telling.face import Meant
 from boneyard.telling.rows import wrapped
 from cli.desk import Desk
@@ -51,9 +51,9 @@ def test_dealing_can_be_shortened_where_it_is_allowed() -> None:
 
 def test_what_cannot_be_taken_is_refused_with_its_clause() -> None:
     said = Desk("squeeze", ["a+b", "a..b", "deal"], seed="refused").play()
-    assert "[squeeze.2]" in said
-    assert "a run is three tiles or more [squeeze.3]" in said
-    assert "take away what you can before you lay more tiles [squeeze.10]" in said
+    assert "\nRule 2, " in said
+    assert "A run takes 3 tiles or more.\nRule 3, " in said
+    assert "Remove all you can first.\nRule 10, " in said
 
 
 def test_nonsense_is_no_move() -> None:
@@ -64,7 +64,7 @@ def test_nonsense_is_no_move() -> None:
 def test_a_refused_short_form_names_the_move_in_full() -> None:
     scene = Scene("squeeze", [""], ROW)
     face = scene.match.sheet.face(["You"])
-    assert face.understand("a b", scene.match.view()) == Meant([], "6-1+6-4", "6-1+6-4")
+    assert face.understand("a b", scene.match.view()) == Meant([], "6-1+6-4")
 
 
 @pytest.mark.parametrize("width", [80, 40])
@@ -85,19 +85,19 @@ def test_the_row_is_said_where_nothing_is_drawn() -> None:
 def test_what_was_done_is_told_in_words() -> None:
     scene = Scene("squeeze", [""], ROW)
     face = scene.match.sheet.face(["You"])
-    told = {str(move): face.deed(move) for move in scene.match.moves()}
-    assert told["6-1+6-0"] == "take 6-1 and 6-0"
-    assert told["6-1..6-0"] == "take everything from 6-1 to 6-0"
+    told = {str(move): face.label(move) for move in scene.match.moves()}
+    assert told["6-1+6-0"] == "remove 6·1 and 6·0"
+    assert told["6-1..6-0"] == "remove 6·1 through 6·0"
 
 
 def test_what_may_be_done_is_listed_behind_one_verb() -> None:
     face = by.find("squeeze").face(["You"])
     early = {"stop_early": "on"}
     listed = face.choices(Scene("squeeze", [""], "6-1 6-4 6-0 5-3", options=early).match.view())
-    assert listed == ["take 6-1+6-0", "6-1..6-0"]
+    assert listed == ["remove 6·1 and 6·0", "6·1 through 6·0"]
     listed = face.choices(Scene("squeeze", [""], ROW, options=early).match.view())
-    assert listed[0].startswith("take ") and listed[-1] == "deal"
-    assert not any(choice.startswith("take") for choice in listed[1:])
+    assert listed[0].startswith("remove ") and listed[-1] == "deal more tiles (`deal`)"
+    assert not any(choice.startswith("remove") for choice in listed[1:])
 
 
 @pytest.mark.parametrize("stop_early", ["off", "on"])
@@ -131,9 +131,9 @@ def test_greedy_finishes_a_row_that_one_removal_clears() -> None:
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("6-6", "6-6: that tile is not in the row"),
-        ("b", "6-1+6-4: a pair has one or two tiles between it"),
-        ("c", "6-1+3-3: those two have no number in common"),
+        ("6-6", "\nThat tile isn't in the row."),
+        ("b", "6·1 and 6·4: leave 1 or 2 tiles between."),
+        ("c", "6·1 and 3·3: those two share no number."),
     ],
 )
 def test_a_tile_with_which_nothing_can_be_done_is_refused_with_a_reason(

@@ -83,11 +83,11 @@ def test_a_session_in_colour_that_ends_with_control_c(tmp_path: Path) -> None:
     assert "\x1b[" in screen and "─" in screen
     assert "1 [6|3]*  2 [6|0]*" in plain(screen)
     session.type("63\n")
-    assert "You laid 6-3 on 6-6 for 15 points." in plain(session.until("Your move: "))
+    assert "You played 6·3 on 6·6: +15." in plain(session.until("Your move: "))
     session.interrupt()
     rest, code = session.end()
     assert code == 0
-    assert "Saved. Go on with: boneyard play muggins --resume" in rest
+    assert "Saved. Resume with: boneyard play muggins --resume" in rest
     (file,) = (tmp_path / "home" / "matches").glob("*.jsonl")
     assert replay(parse(file.read_text(encoding="utf-8"))).standing[0] == 15
 
@@ -113,7 +113,7 @@ def test_a_terminal_without_colours_is_spoken_to_in_lines(variables: dict[str, s
     session.type("quit\n")
     said += session.end()[0]
     assert "\x1b[3" not in said and "─" not in said and "[6|" not in said
-    assert "Your hand:" in said
+    assert "Your tiles:" in said
 
 
 def test_the_menu_on_forty_columns() -> None:
@@ -155,6 +155,6 @@ def test_replay_steps_by_enter(tmp_path: Path) -> None:
     session = Session("replay", str(file), "--step")
     session.until("q to stop: ")
     session.type("\n")
-    assert "1. random (0) led " in plain(session.until("q to stop: "))
+    assert "1. random (0) opened with " in plain(session.until("q to stop: "))
     session.type("q\n")
     assert session.end()[1] == 0

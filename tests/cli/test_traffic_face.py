@@ -52,7 +52,7 @@ def test_a_turn_can_be_typed_whole() -> None:
     assert understood(OPENING) == OPENING.split()
     desk = Desk("traffic", ["turns", "1"], seed="#5")
     said = desk.play()
-    assert "1: " in said and "more; lay a tile to see those that go on with it." in said
+    assert "1: " in said and "more. Play a tile to see what can follow." in said
     assert desk.match.view().facts()["turns"] == 1
 
 
@@ -71,7 +71,7 @@ def test_a_tile_alone_is_all_its_places() -> None:
 
 def test_a_bad_move_in_a_line_stops_there_and_names_its_clause() -> None:
     desk = Desk("traffic", ["0-1@50,50h 1-1@60,60h"], seed="#5")
-    assert "[traffic." in desk.play()
+    assert "\nRule " in desk.play()
     assert desk.match.view().facts()["laid"] == []
 
 
@@ -82,7 +82,7 @@ def test_the_map_shows_numbers_with_their_columns_and_rows() -> None:
     assert lines[2].split() == ["-1", ".", ".", ".", ".", "2", "."]
     assert lines[3].split() == ["0", ".", "1", "2", "3", "4", "."]
     assert lines[4].split() == ["1", ".", ".", ".", "6", ".", "."]
-    assert "Face up: 5-5 4-3 6-6 0-0" in " ".join(lines)
+    assert "Face up: 5·5 4·3 6·6 0·0" in " ".join(lines)
 
 
 @pytest.mark.parametrize("width", [80, 40])
@@ -109,10 +109,10 @@ def test_what_is_cut_is_told() -> None:
 def test_plain_mode_says_the_quad_and_what_lies_face_up() -> None:
     match = scene(*OPENING.split()).match
     said = match.sheet.face(["You"]).said(match.view())
-    assert said[0] == "The last quad: 1 2 3 4 in row 0, columns 0 to 3"
-    assert said[1] == "Face up: 5-5 4-3 6-6 0-0"
+    assert said[0] == "Last four: 1 2 3 4 in row 0, columns 0 to 3"
+    assert said[1] == "Face up: 5·5 4·3 6·6 0·0"
     begun = scene("1-2@0,0h").match
-    assert begun.sheet.face(["You"]).said(begun.view())[0] == "Begun: 2-1"
+    assert begun.sheet.face(["You"]).said(begun.view())[0] == "Played: 2·1"
 
 
 def test_open_lines_and_quads_are_told_on_request() -> None:
@@ -131,7 +131,7 @@ def test_moves_are_told_with_their_places() -> None:
     match = scene().match
     face = match.sheet.face(["You"])
     move = match.sheet.parse("2-4@3,-1v")
-    assert face.deed(move) == "lay 4-2 with its 2 in column 3, row -1 and its 4 below"
+    assert face.label(move) == "play 4·2 with its 2 in column 3, row -1, and its 4 below"
     assert face.place(match.sheet.parse("1-2@0,0h")).endswith("its 2 to the right")
 
 
@@ -139,14 +139,14 @@ def test_the_greedy_player_says_why() -> None:
     match = scene().match
     move, reason = greedy("why").explain(match.view())
     assert move in match.moves()
-    assert reason.startswith("It lays the 5-5: a double")
+    assert reason.startswith("Plays the 5·5: a double")
 
 
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("6-5", "6-5: that tile does not lie face up to be laid"),
-        ("1-1", "1-1: no first quad comes of that"),
+        ("6-5", "\nThat tile isn't face up."),
+        ("1-1", "\nStart with four in a row, rising"),
     ],
 )
 def test_a_tile_that_cannot_be_laid_is_refused_with_a_reason(typed: str, answer: str) -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import subprocess
-import sys
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -19,7 +17,7 @@ from boneyard.companion.desk import answer
 from boneyard.companion.parcel import ROOMS, parcel
 from boneyard.core.chance import rng
 
-from .writing import out
+from .writing import answer_of_parcel, out
 
 MUGGINS: dict[str, Any] = {"sheet": "muggins", "players": ["Ana", "Ben", "=Eva"], "entries": []}
 ROUND = {"by": "a", "kind": "round", "number": 1, "result": out(0, "", "9", "4", play=[15, 0, 5])}
@@ -83,8 +81,8 @@ def test_a_round_is_added_and_shown() -> None:
 
 def test_refusals_speak_the_readers_language() -> None:
     spanish = refused("pad.add", pad=MUGGINS, entry=WRONG, language="es")
-    assert spanish["text"].startswith("6-4 no puede estar en dos manos")
-    assert refused("pad.add", pad=MUGGINS, entry=WRONG)["text"].startswith("6-4 cannot be")
+    assert spanish["text"].startswith("El 6·4 no puede estar en dos sitios")
+    assert refused("pad.add", pad=MUGGINS, entry=WRONG)["text"].startswith("6·4 can't be")
 
 
 def test_a_score_sheet_as_text_table_and_page() -> None:
@@ -107,7 +105,7 @@ def test_a_score_sheet_as_text_table_and_page() -> None:
     assert "http" not in page
     picture = ElementTree.fromstring(ask("pad.svg", pad=pad)["text"])
     texts = [each.text for each in picture.iter() if each.tag.endswith("text")]
-    assert (texts[-1] or "").endswith("leads it.") and {"=Eva", "84", "Rd. 3"} <= set(texts)
+    assert (texts[-1] or "").endswith(" opens.") and {"=Eva", "84", "Rd. 3"} <= set(texts)
 
 
 def test_a_blank_page_has_lines_to_write_on() -> None:
@@ -118,7 +116,7 @@ def test_a_blank_page_has_lines_to_write_on() -> None:
 def test_house_switches_are_printed_in_words() -> None:
     pad = {**MUGGINS, "options": {"claims": "manual", "target": "150"}}
     page = ask("pad.html", pad=pad, language="es")["text"]
-    told = "Puntos cantados: sí, o alguien dice «muggins» y se los lleva; Puntos para ganar: 150."
+    told = "Cantar los puntos: Los cantas tú, Se juega a: 150."
     assert told in page
 
 
@@ -164,19 +162,5 @@ def test_the_parcel_is_the_same_for_the_same_source() -> None:
 
 @pytest.mark.parametrize("entry", [ROUND, WRONG], ids=["right", "refused"])
 def test_the_parcel_runs_where_nothing_is_installed(tmp_path: Path, entry: Any) -> None:
-    zipfile.ZipFile(io.BytesIO(parcel())).extractall(tmp_path)
-    script = (
-        f"import sys; sys.path.insert(0, {str(tmp_path)!r})\n"
-        "from boneyard.companion.desk import answer\n"
-        "print(answer(sys.stdin.read()))"
-    )
     request = json.dumps({"ask": "pad.add", "pad": MUGGINS, "entry": entry, "language": "es"})
-    done = subprocess.run(
-        [sys.executable, "-I", "-S", "-c", script],
-        input=request,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=True,
-    )
-    assert json.loads(done.stdout) == json.loads(answer(request))
+    assert answer_of_parcel(tmp_path, request) == json.loads(answer(request))

@@ -112,7 +112,7 @@ def test_the_points_in_play_of_the_hub_stand(sheet: str, drawn: st.DataObject) -
         assert after_hub(hub) is None and asked(hub)["after"] is None
         return
     if max(pegged) >= (hub.sheet.target or 0) and pegged.count(max(pegged)) == 1:
-        with pytest.raises(HubStays, match="won already"):
+        with pytest.raises(HubStays, match="already won"):
             after_hub(hub)
         assert asked(hub)["error"]["reason"] == "won"
         return

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import io
+import json
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
 from typing import Any
 
 from boneyard.companion import Ledger, Pad, add, new_pad, read
+from boneyard.companion.parcel import parcel
 
 NAMES = ["Ana", "Ben", "Eva", "Leo", "Mia", "Noa", "Pia", "Tom"]
 
@@ -48,3 +55,22 @@ def out(seat: int, *hands: str, play: list[int] | None = None) -> dict[str, Any]
 def blocked(*hands: str, play: list[int] | None = None) -> dict[str, Any]:
     held = [hand(each) for each in hands]
     return {"why": "blocked", "held": held, **({"play": play} if play else {})}
+
+
+def answer_of_parcel(folder: Path, request: str) -> Any:
+    """What the companion answers where nothing is installed but what it has in its parcel."""
+    zipfile.ZipFile(io.BytesIO(parcel())).extractall(folder)
+    script = (
+        f"import sys; sys.path.insert(0, {str(folder)!r})\n"
+        "from boneyard.companion.desk import answer\n"
+        "print(answer(sys.stdin.read()))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", script],
+        input=request,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=True,
+    )
+    return json.loads(done.stdout)

@@ -25,7 +25,7 @@ from boneyard.core.errors import (
     UnknownSheet,
     WrongKind,
 )
-from boneyard.core.match import Happening
+from boneyard.core.happening import Happening
 from boneyard.core.move import Move
 from boneyard.record import record
 
@@ -46,7 +46,7 @@ def test_a_match_wants_a_sheet(given: Any) -> None:
 def test_only_moves_and_their_texts_are_played(given: Any) -> None:
     match = by.Match(by.find("block"), seed="kinds")
     before = str(match.record())
-    with pytest.raises(WrongKind, match="A move is wanted"):
+    with pytest.raises(WrongKind, match="A move or its text is needed"):
         match.play(given)
     assert str(match.record()) == before
 
@@ -76,7 +76,7 @@ def test_unknown_switches_and_values_are_refused() -> None:
 @pytest.mark.parametrize("seat", [-1, 2, 99])
 def test_nobody_sees_from_a_seat_that_is_not_there(seat: int) -> None:
     match = by.Match(by.find("block"), seed="seats")
-    with pytest.raises(NoSuchSeat, match="its seats are 0 to 1"):
+    with pytest.raises(NoSuchSeat, match="Seats are 0 to 1"):
         match.view(seat)
     with pytest.raises(NoSuchSeat):
         match.record(seat)
@@ -95,7 +95,7 @@ def test_a_switch_set_to_its_default_is_not_an_option() -> None:
 
 
 def test_one_name_a_seat() -> None:
-    with pytest.raises(BadPlayers, match="3 names were given for 2 seats"):
+    with pytest.raises(BadPlayers, match="3 names for 2 seats"):
         by.Match(by.find("block"), players=["Ann", "Bob", "Cleo"])
 
 
@@ -107,7 +107,7 @@ def test_one_name_a_seat() -> None:
 def test_text_outside_the_grammar_is_no_move(text: str) -> None:
     match = by.Match(by.find("muggins"), seed="grammar")
     before = str(record(match))
-    with pytest.raises(BadMove, match="Moves are written"):
+    with pytest.raises(BadMove, match="Moves are typed"):
         match.play(text)
     assert str(record(match)) == before
 
@@ -128,7 +128,7 @@ def test_a_refused_move_changes_nothing() -> None:
 
 def test_a_seat_out_of_turn_is_told_whose_turn_it_is() -> None:
     match = by.Match(by.find("block"), seed="turn")
-    with pytest.raises(OutOfTurn, match="it is seat 0's turn, not seat 1's") as error:
+    with pytest.raises(OutOfTurn, match="it's seat 0's turn, not seat 1's") as error:
         match.play(match.moves()[0], seat=1)
     assert error.value.clause.startswith("block.")
 

@@ -85,7 +85,7 @@ def test_the_terminal_lists_explains_and_plays_them(site: Path, tmp_path: Path) 
     said = terminal(site, tmp_path, "hint\n9-3 a\nlog\nquit\n", *alone)
     assert "Ends: " in said and "Hint: " in said and "You: 9-3@9." in said and "Saved" in said
     gone = terminal(None, tmp_path, "resume\nq\n", "--plain")  # where it is not installed
-    assert gone.count("chicken-foot") > 1 and "There is no sheet called 'chicken-foot'" in gone
+    assert gone.count("chicken-foot") > 1 and "No game called “chicken-foot”" in gone
 
 
 def test_a_record_of_a_game_that_is_not_installed_says_so(site: Path) -> None:

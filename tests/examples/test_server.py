@@ -30,7 +30,12 @@ def test_a_table_is_played_with_people_and_bots_and_kept(tmp_path: Path) -> None
     async def scene() -> None:
         async with running(tmp_path / "t.db") as place:
             _, sheets = await place.ask("/api/sheets")
-            assert [each["id"] for each in sheets[-2:]] == ["chicken-foot", "fives-and-threes"]
+            shelves = {
+                shelf: [each["id"] for each in sheets if each["shelf"] == shelf]
+                for shelf in ("classic", "score")
+            }
+            assert shelves["classic"][-1] == "chicken-foot"
+            assert shelves["score"][-1] == "fives-and-threes"
             _, rules = await place.ask("/api/sheets/chicken-foot/rules")
             assert 'id="chicken-foot.4"' in rules["html"]
             _, words = await place.ask("/api/words/es")

@@ -156,7 +156,9 @@ def test_the_page_tells_everything_and_needs_nothing(language: str) -> None:
 
 
 def test_names_cannot_break_the_page() -> None:
-    drawn = graph(["<script>", "b"], [decision(0, 4.0, MISTAKE)])
+    drawn = graph(
+        ["<script>", "b"], [decision(0, 4.0, MISTAKE)], by.find("block").face(["<script>", "b"])
+    )
     assert "<script>" not in drawn and "&lt;script&gt;" in drawn
 
 

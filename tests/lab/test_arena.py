@@ -11,7 +11,7 @@ from boneyard.core.errors import BadSeats, TooFewBots, UnknownBot
 from boneyard.lab.arena import ArenaPlan, Dealt, Game, arena, play_deal, shares
 from boneyard.lab.plot import Panel, plot, scale
 from boneyard.lab.ratings import places, rated
-from boneyard.lab.standings import ahead, ahead_in_wins, meetings, score, standings, wins
+from boneyard.lab.standings import ahead, meetings, par, score, share, standings, wins
 from boneyard.lab.stats import Interval
 
 
@@ -106,20 +106,30 @@ def test_figures_of_a_deal() -> None:
     deal = Dealt(0, [game("ab", [30, 10], [1, 0]), game("ba", [20, 20], [0.5, 0.5])])
     assert (wins(deal, "a"), wins(deal, "b")) == (0.75, 0.25)
     assert (score(deal, "a"), ahead(deal, "a"), ahead(deal, "b")) == (25, 10, -10)
-    assert ahead_in_wins(deal, "a") == 0.25
+    assert share(deal, "a") == 0.75
 
 
 def test_of_several_seats_the_mean_counts() -> None:
     deal = Dealt(0, [game("abb", [-10, -20, -60], [1, 0, 0])])
     assert (wins(deal, "a"), wins(deal, "b"), ahead(deal, "a")) == (1, 0, 30)
-    assert ahead_in_wins(deal, "a") == pytest.approx(2 / 3)
+    assert share(deal, "a") == 1 and par(plan("block", "greedy,random", 3)) == pytest.approx(1 / 3)
     partners = Dealt(0, [game("abab", [3, 1, 3, 1], [1, 0, 1, 0])])
-    assert (ahead(partners, "a"), ahead_in_wins(partners, "a")) == (2, 0.5)
+    assert (ahead(partners, "a"), share(partners, "a")) == (2, 1)
+    assert par(plan("texas-42", "greedy,random", 4)) == 0.5
 
 
 def test_who_plays_alone_is_compared_on_the_same_deal() -> None:
     deal = Dealt(0, [game("a", [5], [1]), game("b", [1], [0]), game("c", [3], [0])])
-    assert (ahead(deal, "a"), ahead_in_wins(deal, "b")) == (3, -0.5)
+    assert (ahead(deal, "a"), share(deal, "b"), share(deal, "a")) == (3, 0.25, 1)
+    assert par(plan("squeeze", "greedy,random", 1)) == 0.5
+
+
+def test_in_solitaires_fewer_left_is_more_ahead() -> None:
+    of = plan("squeeze", "greedy,random", 1)
+    for deal in arena(of, 3):
+        points = {game.bots[0]: game.points[0] for game in deal.games}
+        assert max(points.values()) <= 0
+        assert ahead(deal, "greedy") == points["greedy"] - points["random"]
 
 
 def test_meetings_count_only_games_at_which_both_sat() -> None:

@@ -13,7 +13,7 @@ def test_who_claims_a_score_has_to_find_it() -> None:
         while not match.rounds:
             view = match.view()
             claimed += any("=" in str(move) for move in view.moves())
-            choices = states.choices(face, view.moves(), view.seat)
+            choices = states.choices(face, view, view.moves(), view.seat)
             assert not any("=" in choice.move for choice in choices)
             assert {choice.move for choice in choices} <= {str(move) for move in view.moves()}
             match.play(match.moves()[0])

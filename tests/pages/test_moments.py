@@ -43,7 +43,7 @@ def test_the_last_step_of_a_round_shows_its_last_tile_and_how_it_ended() -> None
         last: Moment = walks.moment(text, Asked(round=number, step=10_000))
         laid = sum(1 for _, move in played.moves if "-" in str(move))
         assert last.scene.picture is not None and len(last.scene.picture.tiles) == laid
-        assert last.ended is not None and last.ended["scores"] == played.scores
+        assert last.ended is not None and last.ended.scores == played.scores
         assert last.scene.choices == []
 
 

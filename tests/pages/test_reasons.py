@@ -7,11 +7,14 @@ from pathlib import Path
 import pytest
 
 import boneyard as by
-from boneyard.core.errors import IllegalMove, OutOfTurn
 from boneyard.server.http.games import rules_page
-from boneyard.server.tables.refusals import refuse
+from boneyard.server.messages import Refused
+from boneyard.server.tables.refusals import refusal_of_tile
 from boneyard.sheets import SHEETS
+from boneyard.telling.phrases import listed
 from boneyard.words import languages, pages, speak
+
+REASON = "That tile doesn't fit there."
 
 
 def test_tiles_that_do_not_fit_are_refused_and_nothing_changes() -> None:
@@ -20,15 +23,21 @@ def test_tiles_that_do_not_fit_are_refused_and_nothing_changes() -> None:
     face = match.sheet.face(["Ann", "Ben"])
     before = str(match.record())
     fitting = {str(face.tile(move)) for move in match.moves()}
+
+    def refused(seat: int, tile: by.Tile) -> Refused | None:
+        return refusal_of_tile(match, face, seat, str(tile), None, "id")
+
+    (_, first), *_ = match.view().history()
+    ends = listed(str(first).split("-"))
     for tile in match.view().tiles:
         if str(tile) in fitting:
-            refuse(match, face, match.to_move, str(tile), None)
+            assert refused(match.to_move, tile) is None
             continue
-        with pytest.raises(IllegalMove) as refused:
-            refuse(match, face, match.to_move, str(tile), None)
-        assert refused.value.clause == "block.5"
-    with pytest.raises(OutOfTurn):
-        refuse(match, face, 1 - match.to_move, str(match.view(1 - match.to_move).tiles[0]), None)
+        told = refused(match.to_move, tile)
+        assert told == Refused("illegal", f"{REASON} The open ends are {ends}.", "id", "block.5")
+    other = 1 - match.to_move
+    told = refused(other, match.view(other).tiles[0])
+    assert told is not None and (told.why, told.text) == ("turn", "It isn't your turn.")
     assert str(match.record()) == before
 
 

@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from boneyard.core.chance import Rng
-from boneyard.core.match import Match, Round
+from boneyard.core.happening import Round
+from boneyard.core.match import Match
 from boneyard.core.sheet import Sheet
 from boneyard.families.big_clock.engine.sheet import ClockSheet
 from boneyard.families.bingo.engine.sheet import BingoSheet

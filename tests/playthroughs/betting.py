@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from boneyard.core.chance import Rng
-from boneyard.core.match import Happening, Match, Round
+from boneyard.core.happening import Happening, Round
+from boneyard.core.match import Match
 from boneyard.families.poker.engine.codes import AMOUNT, BET
-from boneyard.families.poker.engine.ranks import CATEGORIES, category_of
 from boneyard.families.poker.engine.sheet import PokerSheet
 from boneyard.families.poker.engine.table import PokerTable
 
@@ -82,7 +82,7 @@ win it, and the chips that everybody has left. A raise is written with what it r
         text = str(happening.move)
         number = self.table.log_length if goes_on else len(self.match.rounds[-1].moves)
         if text == "show":
-            text += f" ({CATEGORIES[category_of(self.ranking.strength_of(hand))]})"
+            text += f" ({self.ranking.category(hand)})"
         paid = f"  pays {-happening.points}" if happening.points else ""
         yield f"{number:3}. seat {happening.seat}: {text}{paid}"
         if could:

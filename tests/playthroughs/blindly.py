@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from boneyard.core.chance import Rng
-from boneyard.core.match import Match, Round
+from boneyard.core.happening import Round
+from boneyard.core.match import Match
 from boneyard.families.blind.engine.table import BlindTable
 
 from .writing import ENDINGS, by_numbers, tiles, wrapped, written

@@ -14,7 +14,8 @@ from textwrap import wrap
 from boneyard.core.arms import OpenEnd
 from boneyard.core.chance import Rng, rng
 from boneyard.core.codes import SEAT_SHIFT, TURN
-from boneyard.core.match import Happening, Match, Round
+from boneyard.core.happening import Happening, Round
+from boneyard.core.match import Match
 from boneyard.core.sheet import Sheet
 from boneyard.core.tiles import Tile
 from boneyard.families.blind.engine.sheet import BlindSheet

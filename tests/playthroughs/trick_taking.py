@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from boneyard.core.chance import Rng
-from boneyard.core.match import Happening, Match, Round
+from boneyard.core.happening import Happening, Round
+from boneyard.core.match import Match
 from boneyard.families.tricks.engine.move import TrickMove
 from boneyard.families.tricks.engine.state import TrickState
 

@@ -52,7 +52,7 @@ def test_a_good_record_replays_and_follows_from_its_seed() -> None:
 def test_what_one_seat_was_handed_cannot_be_played_again() -> None:
     handed = by.Match(by.find("muggins"), seed="handed").record(0)
     for read_again in (lambda: parse(str(handed)), lambda: handed):
-        with pytest.raises(BadRecord, match="what one seat was handed"):
+        with pytest.raises(BadRecord, match="one player's copy"):
             replay(read_again())
 
 
@@ -69,29 +69,29 @@ def test_the_text_of_a_record_will_do() -> None:
 
 @pytest.mark.parametrize("given", [None, GOOD, 7], ids=["none", "fields", "number"])
 def test_nothing_else_is_a_record(given: Any) -> None:
-    with pytest.raises(WrongKind, match="A record is wanted"):
+    with pytest.raises(WrongKind, match="A game file or its text is needed"):
         by.replay(given)
 
 
 def test_fields_that_the_format_does_not_have_are_refused() -> None:
-    assert "there is no field 'note'" in edited(lambda fields: fields.update(note="by hand"))
-    assert "round 1: there is no field 'note'" in edited(
+    assert "this format has no field “note”" in edited(lambda fields: fields.update(note="by hand"))
+    assert "round 1: this format has no field “note”" in edited(
         lambda fields: fields["rounds"][0].update(note="by hand")
     )
-    assert "round 1: there is no field 'leader'" in edited(
+    assert "round 1: this format has no field “leader”" in edited(
         lambda fields: fields["rounds"][0].update(leader=0)
     )
 
 
 def test_options_at_their_defaults_are_not_written_down() -> None:
-    assert "the option claims=auto is the default" in edited(
+    assert "option claims=auto is the default" in edited(
         lambda fields: fields["options"].update(claims="auto")
     )
 
 
 @pytest.mark.parametrize("starter", ["0", 0.0, False, None])
 def test_the_starter_is_a_number(starter: object) -> None:
-    assert "the field 'dealer' should be a number" in edited(
+    assert "field “dealer” should be a number" in edited(
         lambda fields: fields["rounds"][0].update(dealer=starter)
     )
 
@@ -112,13 +112,13 @@ def test_field_order_is_the_documented_one() -> None:
 
 @pytest.mark.parametrize("field", [field for field in GOOD if field != "edition"])
 def test_no_field_may_be_missing(field: str) -> None:
-    assert f"'{field}' is missing" in edited(lambda fields: fields.pop(field))
+    assert f"“{field}” is missing" in edited(lambda fields: fields.pop(field))
 
 
 @pytest.mark.parametrize("field", ["hands", "stock", "moves", "scores", "why"])
 def test_no_field_of_a_round_may_be_missing(field: str) -> None:
     message = edited(lambda fields: fields["rounds"][0].pop(field))
-    assert f"round 1: the field '{field}' is missing" in message
+    assert f"round 1: field “{field}” is missing" in message
 
 
 @pytest.mark.parametrize("field", list(GOOD))
@@ -135,13 +135,13 @@ def test_another_version_is_refused() -> None:
 @pytest.mark.parametrize(
     ("field", "value", "says"),
     [
-        ("sheet", "mugins", "no sheet called 'mugins'"),
+        ("sheet", "mugins", "No game called “mugins”"),
         ("set", 7, "double-7"),
         ("seats", 5, "not 5"),
-        ("options", {"spinner": "on"}, "no switch called 'spinner'"),
-        ("options", {"claims": "loud"}, "cannot be 'loud'"),
+        ("options", {"spinner": "on"}, "no option “spinner”"),
+        ("options", {"claims": "loud"}, "can't be “loud”"),
         ("options", {"claims": 1}, "options.claims"),
-        ("players", ["only one"], "1 names were given for 2 seats"),
+        ("players", ["only one"], "1 names for 2 seats"),
         ("totals", [0, 0], "totals"),
         ("winners", [1 - MATCH.winners[0]], "winners"),
         ("rounds", [], "totals"),
@@ -169,7 +169,7 @@ def test_a_missing_round_is_refused() -> None:
 
 def test_a_round_too_many_is_refused() -> None:
     message = edited(lambda fields: fields["rounds"].append(fields["rounds"][0]))
-    assert "the match was over before this round" in message
+    assert "the game was over before this round" in message
 
 
 def test_an_illegal_move_names_round_move_and_clause() -> None:
@@ -189,7 +189,7 @@ def test_a_move_in_a_wrong_grammar_is_refused() -> None:
     def garble(fields: dict[str, Any]) -> None:
         fields["rounds"][0]["moves"][0][1] = "six-six"
 
-    assert "'six-six' is not a move" in edited(garble)
+    assert "“six-six” isn't a move" in edited(garble)
 
 
 def test_edited_scores_and_reasons_are_refused() -> None:
@@ -197,7 +197,7 @@ def test_edited_scores_and_reasons_are_refused() -> None:
         fields["rounds"][0]["scores"]["play"][0] += 5
 
     assert "round 1: the scores are" in edited(add_five)
-    assert "ended by 'napping'" in edited(lambda fields: fields["rounds"][0].update(why="napping"))
+    assert "ended by “napping”" in edited(lambda fields: fields["rounds"][0].update(why="napping"))
 
 
 def test_edited_deals_are_refused() -> None:
@@ -210,10 +210,10 @@ def test_edited_deals_are_refused() -> None:
     def no_tile(fields: dict[str, Any]) -> None:
         fields["rounds"][0]["stock"][0] = "4-6"
 
-    assert "not one whole double-6 set" in edited(twice)
-    assert "seat 1 was dealt 6 tiles; expected 7" in edited(shorter)
-    assert "'4-6' is not a tile" in edited(no_tile)
-    assert "'dealer' is 1; expected 0" in edited(
+    assert "aren't a whole double-6 set" in edited(twice)
+    assert "seat 1 was dealt 6 tiles instead of 7" in edited(shorter)
+    assert "“4-6” isn't a tile" in edited(no_tile)
+    assert "“dealer” is 1 instead of 0" in edited(
         lambda fields: fields["rounds"][0].update(dealer=1)
     )
 
@@ -226,7 +226,7 @@ def test_a_deal_that_had_to_be_dealt_again_is_refused() -> None:
         rounds["hands"] = [tiles[:7], tiles[7:14]]
         rounds["stock"] = tiles[14:]
 
-    assert "round 1: this deal had to be dealt again" in edited(no_double)
+    assert "round 1: nobody could open from this deal" in edited(no_double)
 
 
 def test_a_match_in_progress_replays_to_the_same_position() -> None:
@@ -245,7 +245,7 @@ def test_a_file_names_the_line(tmp_path: Path) -> None:
     file.write_text(f"{record(MATCH)}\n\n{{}}\n", encoding="utf-8")
     records = read(file)
     assert next(records)[0] == "games.jsonl, line 1"
-    with pytest.raises(BadRecord, match=r"games.jsonl, line 3: the field 'format' is missing"):
+    with pytest.raises(BadRecord, match=r"games.jsonl, line 3: field “format” is missing"):
         next(records)
 
 
@@ -274,7 +274,7 @@ def test_nobody_outside_the_table_calls_muggins(seat: int) -> None:
         if again.callers():
             moves.insert(number + 1, [seat, "muggins"])
             break
-    assert f"seat {seat} cannot move here" in refused(fields)
+    assert f"seat {seat} can't play here" in refused(fields)
 
 
 @settings(max_examples=150, deadline=None, derandomize=True)

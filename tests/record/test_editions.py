@@ -87,7 +87,7 @@ def test_a_match_can_be_played_by_the_first_edition() -> None:
 @pytest.mark.parametrize("edition", [0, -1, by.EDITION + 1])
 def test_an_edition_that_is_not_known_is_refused_in_words(edition: int) -> None:
     fields = by.Match(by.find("block"), seed="newer").record().fields | {"edition": edition}
-    with pytest.raises(BadRecord, match=f"no edition {edition} of the rulings here"):
+    with pytest.raises(BadRecord, match=f"No edition {edition} of the rulings"):
         replay(json.dumps(fields))
     with pytest.raises(Wrong, match="edition"):
         check(fields)
@@ -100,7 +100,7 @@ def test_an_edition_is_a_number(edition: Any) -> None:
     with pytest.raises(UnknownEdition):
         by.find("block").as_of(edition)
     fields = by.Match(by.find("block"), seed="newer").record().fields | {"edition": edition}
-    with pytest.raises(BadRecord, match="the field 'edition' should be a number"):
+    with pytest.raises(BadRecord, match="field “edition” should be a number"):
         parse(json.dumps(fields))
 
 

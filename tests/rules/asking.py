@@ -12,7 +12,8 @@ import pytest
 
 import boneyard as by
 from boneyard.core.errors import IllegalMove
-from boneyard.core.match import Happening, Match, Round
+from boneyard.core.happening import Happening, Round
+from boneyard.core.match import Match
 from boneyard.core.tiles import Tile
 from boneyard.record import record
 

@@ -81,4 +81,4 @@ def test_worked_example_29_points_make_71_into_the_game() -> None:
 @pytest.mark.clause("draw.1")
 def test_a_refusal_tells_why_in_words() -> None:
     scene = Scene("draw", ["6-6 5-4", "6-3"])
-    assert str(refusal(scene.match, "2-1")) == "2-1: you do not hold that tile [draw.1]"
+    assert str(refusal(scene.match, "2-1")) == "2-1: you don't have that tile [draw.1]"

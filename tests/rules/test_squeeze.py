@@ -7,7 +7,7 @@ from scene import Scene, halves
 
 import boneyard as by
 from boneyard.core.errors import BadMove, BadSeats, BadSet, OutOfTurn
-from boneyard.core.match import Round
+from boneyard.core.happening import Round
 from boneyard.core.tiles import TILES
 
 from .asking import clause_against, clauses, ending, refusal, tiles

@@ -128,7 +128,7 @@ def test_a_switch_can_take_the_choice_away() -> None:
 
 
 def test_rounds_played_before_say_who_begins() -> None:
-    with pytest.raises(FirstSettled, match="rounds played before"):
+    with pytest.raises(FirstSettled, match="rounds before"):
         by.Match(by.find("draw"), first=1, after=by.After(1, (10, 0), 1))
 
 

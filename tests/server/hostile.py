@@ -2,6 +2,8 @@
 then prints how often it was let in, and how many bytes it got rid of.
 
     python hostile.py PORT KIND SECONDS SOCKETS ADDRESS
+
+With 0 for a port it attacks nobody but itself: as much work for the machine, none for a server.
 """
 
 from __future__ import annotations
@@ -10,6 +12,7 @@ import contextlib
 import json
 import os
 import socket
+import socketserver
 import struct
 import sys
 import threading
@@ -153,9 +156,36 @@ def _ended(link: socket.socket) -> bool:
     return True
 
 
+class Nobody(socketserver.BaseRequestHandler):
+    """Lets everybody in, and takes whatever it is sent."""
+
+    def handle(self) -> None:
+        with contextlib.suppress(OSError):
+            self.request.sendall(b"HTTP/1.1 101 Switching Protocols\r\n\r\n")
+        _read(self.request)
+
+
+class Nowhere(socketserver.ThreadingTCPServer):
+    """Where it lives."""
+
+    request_queue_size = 1024
+    daemon_threads = True
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        pass  # it was left in a hurry
+
+
+def nowhere() -> int:
+    """A port where nobody is."""
+    made = Nowhere(("127.0.0.1", 0), Nobody)
+    threading.Thread(target=made.serve_forever, daemon=True).start()
+    return made.server_address[1]
+
+
 def main() -> None:
     port, kind, seconds, sockets, address = sys.argv[1:]
-    os.nice(19)  # it is to cost the server something, not the machine
+    os.setpriority(os.PRIO_PROCESS, 0, 19)  # it is to cost the server something, not the machine
+    port = port if port != "0" else str(nowhere())
     print("ready", flush=True)
     if kind in HALVES:
         visitor = Visitor(int(port), kind, float(seconds), address)

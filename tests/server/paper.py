@@ -31,6 +31,9 @@ class Paper(Outbox):
         self.sent: list[bytes] = []
         self.unread = 0
         self.code: int | None = None
+        self.held: list[bytes] = []  # that was said and not heard yet
+        self._listener: Listener | None = None
+        self._is_busy = False
 
     def push(self, frame: bytes, most: int) -> int:
         behind = self.unread + len(frame) if self.unread else 0
@@ -39,10 +42,20 @@ class Paper(Outbox):
         return behind
 
     def listen(self, listener: Listener) -> None:
-        """Nobody says anything here."""
+        self._listener = listener
+
+    def say(self, message: bytes) -> None:
+        """What a peer would say."""
+        self.held.append(message)
+        self._go_on()
 
     def read_on(self) -> None:
-        """Nothing is held back."""
+        self._is_busy = False
+        asyncio.get_running_loop().call_soon(self._go_on)
+
+    def _go_on(self) -> None:
+        while self.held and not self._is_busy and self._listener is not None:
+            self._is_busy = self._listener.hear(self.held.pop(0))
 
     def hang_up(self, code: int) -> None:
         self.code = code

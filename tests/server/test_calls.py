@@ -13,6 +13,7 @@ from boneyard.core.match import Match
 from boneyard.server.log.events import MOVE, NOBODY, OPEN, SIT, Event
 from boneyard.server.log.state import TableState
 from boneyard.server.telling.log_text import sentences
+from boneyard.server.telling.motion import moved_in
 from boneyard.server.telling.rounds import ended_round
 from boneyard.sheets import SHEETS, find
 from boneyard.words import speak
@@ -30,8 +31,12 @@ GOING_OUT = {
 }
 PASSING = dict.fromkeys(("block", "sebastopol", "caribbean-cruise", "tiddle-a-wink"), "pass")
 PASSING |= {"tiddle-a-wink-pool": "pass", "pressman-tiddle-a-wink": "G"}
-LANGUAGES = {"en": "“{}”", "es": "«{}»"}
-SHOUTED = {"en": "“{}!”", "es": "«¡{}!»"}
+SAID = {"pass": {"en": "“pass.”", "es": "“paso”"}, "G": {"en": "“G”", "es": "“G”"}}
+SHOUTED = {
+    "Domino": {"en": "“Domino!”", "es": "“¡Dominó!”"},
+    "Tiddle-a-Wink": {"en": "“Tiddle-a-Wink!”", "es": "“¡Tiddle-a-Wink!”"},
+    "muggins": {"en": "Muggins! ", "es": "¡Muggins! "},
+}
 
 
 @pytest.fixture(autouse=True)
@@ -75,16 +80,19 @@ class Session:
             lays = [each for each in moves if each.code < VERBS]
             self._happens(match.to_move, MOVE, move=str(self.chance.choice(lays or moves)))
 
-    def hears(self, text: dict[str, str], call: str) -> bool:
+    def hears(self, call: str) -> bool:
         """Does everybody hear it, watchers too, and in every language?"""
         told: list[bool] = []
-        for language, quoted in text.items():
+        for language, quoted in (SHOUTED.get(call) or SAID[call]).items():
             speak(language)
             for seat in (None, *range(self.seats)):
-                told.append(quoted.format(call) in " ".join(sentences(self.state, self.line, seat)))
-            if self.line.ended is not None and text is SHOUTED:
+                told.append(quoted in " ".join(sentences(self.state, self.line, seat)))
+            if self.line.ended is not None and call in SHOUTED:
                 page = ended_round(self.state, self.line, self.line.ended, "wide")
-                told.append(quoted.format(call) in page["why"])
+                told.append(quoted in page.why)
+        for seat in (None, *range(self.seats)):  # and beside the words, for the page's own voice
+            moved = moved_in(self.state, self.line, seat)
+            told.append(moved is not None and moved.call == call.lower())
         assert len(set(told)) == 1
         return told[0]
 
@@ -108,7 +116,7 @@ def test_going_out_is_called(sheet: str) -> None:
         if table.line.ended is not None:
             went_out = has_gone_out(table.state.match)
             ways.add(went_out)
-            assert table.hears(SHOUTED, GOING_OUT[sheet]) == went_out
+            assert table.hears(GOING_OUT[sheet]) == went_out
 
 
 def test_a_last_tile_that_wins_the_match_is_called_too() -> None:
@@ -128,7 +136,7 @@ def test_passing_is_said(sheet: str) -> None:
     while True:
         table.plays()
         if table.line.moves[-1].move.code == PASS:
-            assert table.hears(LANGUAGES, PASSING[sheet])
+            assert table.hears(PASSING[sheet])
             return
 
 
@@ -138,7 +146,7 @@ def test_muggins_is_called() -> None:
     while True:
         table.plays()
         if table.line.moves[-1].move.code == CALL:
-            assert table.hears(LANGUAGES, "muggins")
+            assert table.hears("muggins")
             return
 
 

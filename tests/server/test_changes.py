@@ -45,6 +45,7 @@ def whole(told: SeatState) -> dict[str, Any]:
     blank: dict[str, Any] = {
         "picture": None,
         "sum": None,
+        "sum_terms": [],
         "rows": [],
         "can_undo": False,
         "can_redo": False,

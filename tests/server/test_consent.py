@@ -86,12 +86,12 @@ def test_a_move_goes_back_when_all_other_people_agree() -> None:
     before = desk.lies()
     seat = desk.decides()
     others = [each for each in range(3) if each != seat]
-    assert desk.asks(seat) == [f"{'ABC'[seat]} asks to take back a move."]
+    assert desk.asks(seat) == [f"{'ABC'[seat]} wants to undo a move."]
     assert desk.state.consent.waits_for(desk.state.present) == others
-    assert desk.does(others[1], AGREE) == [f"{'ABC'[others[1]]} agrees."]
+    assert desk.does(others[1], AGREE) == [f"{'ABC'[others[1]]} said yes."]
     assert desk.lies() != before
     told = desk.does(others[0], AGREE)
-    assert told == [f"{'ABC'[others[0]]} agrees.", f"{'ABC'[seat]} takes back a move."]
+    assert told == [f"{'ABC'[others[0]]} said yes.", f"{'ABC'[seat]} undid a move."]
     assert desk.lies() == before and desk.state.match.to_move == seat
     assert desk.state.consent.asking is None and desk.state.turn == desk.state.version
 
@@ -106,11 +106,11 @@ def test_bots_and_those_who_play_for_the_absent_agree_by_themselves() -> None:
     desk.asks(seat)
     assert desk.state.consent.waits_for(desk.state.present) == [other]
     told = desk.does(other, COVER)
-    assert told[-1].endswith("takes back a move.") and len(desk.lies()) == before
+    assert told[-1].endswith("undid a move.") and len(desk.lies()) == before
     desk.plays()
     while desk.state.made[-1].seat != seat or not desk.state.made[-1].was_choice:
         desk.plays()
-    assert desk.asks(seat)[-1].endswith("takes back a move.")
+    assert desk.asks(seat)[-1].endswith("undid a move.")
 
 
 def test_who_is_declined_asks_again_only_after_another_move() -> None:
@@ -118,7 +118,7 @@ def test_who_is_declined_asks_again_only_after_another_move() -> None:
     seat = desk.decides()
     lies = desk.lies()
     desk.asks(seat)
-    assert desk.does(1 - seat, DECLINE) == [f"{'AB'[1 - seat]} declines: the move stays."]
+    assert desk.does(1 - seat, DECLINE) == [f"{'AB'[1 - seat]} said no. The move stands."]
     assert desk.lies() == lies
     with pytest.raises(WasDeclined):
         desk.asks(seat)
@@ -130,7 +130,7 @@ def test_who_asked_may_think_better_of_it_and_ask_again() -> None:
     desk = Desk("block", [None, None])
     seat = desk.decides()
     desk.asks(seat)
-    assert desk.does(seat, DECLINE) == [f"{'AB'[seat]} lets the move stay after all."]
+    assert desk.does(seat, DECLINE) == [f"{'AB'[seat]} no longer wants to undo."]
     desk.asks(seat)
 
 
@@ -310,7 +310,7 @@ def test_a_question_outlives_the_process_and_can_be_answered_after_it(tmp_path: 
             mover, other = await until_asked(clients)
             asking = {"seat": clients.index(mover), "waits_for": [clients.index(other)]}
             assert mover.scene["asking"] == other.scene["asking"] == asking
-            assert "asks to take back a move." in str(other.heard[-1]["said"])
+            assert "wants to undo a move." in str(other.heard[-1]["said"])
             return seats, clients.index(mover), len(other.scene["facts"]["history"])
 
     async def after(seats: list[Message], mover: int, moves: int) -> None:
@@ -341,7 +341,7 @@ def test_who_is_refused_hears_why(tmp_path: Path) -> None:
                 await mover.hear()
             assert not mover.scene.get("can_undo")
             told = await answered(mover, "undo", "more")
-            assert told["t"] == "refused" and "ask again after" in told["text"]
+            assert told["t"] == "refused" and "Try again after" in told["text"]
             watcher = await Client.join(place, {"table": seats[0]["table"]})
             assert (await answered(watcher, "agree", "w"))["why"] == "turn"
 

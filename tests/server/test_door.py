@@ -179,7 +179,7 @@ def test_only_a_proxy_that_was_named_says_whom_it_speaks_for(
 
 def test_a_proxy_that_is_no_address_is_refused_in_words(tmp_path: Path) -> None:
     out = output(True)
-    with pytest.raises(BadAddress, match="not the address"):
+    with pytest.raises(BadAddress, match="isn't the address"):
         serve(
             out,
             port=0,

@@ -61,6 +61,6 @@ def test_a_table_of_a_newer_edition_is_refused_in_words(tmp_path: Path) -> None:
         async with running(path) as place:
             status, told = await place.ask(f"/api/tables/{opened['table']}/seats", {"name": "Ben"})
             assert (status, told["error"]) == (503, "unknown-edition")
-            assert f"no edition {newer} of the rulings" in told["text"]
+            assert f"No edition {newer} of the rulings" in told["text"]
 
     asyncio.run(scene())

@@ -20,7 +20,7 @@ from .paper import AtOnce, Memory, Paper, answer, paper_session
 
 SEATS = st.integers(0, 1)
 STRANGE = ["6-6", "0-0", "5-3", "9-9", "x", "", "-", "6-6>6-6", "draw", "\0", "6-6@m1", "é" * 50]
-ANSWERS = ("event", "refused", "hinted", "reacted")
+ANSWERS = ("event", "refused", "hinted", "reacted", "waiting")
 
 
 class Messages(RuleBasedStateMachine):
@@ -194,6 +194,11 @@ class Messages(RuleBasedStateMachine):
     def react(self, seat: int) -> None:
         answer = self.say(seat, {"t": "react", "id": self.fresh(), "sign": "oops"})
         assert answer["seat"] == seat
+
+    @rule(seat=SEATS)
+    def be_ready(self, seat: int) -> None:
+        answer = self.say(seat, {"t": "ready", "id": self.fresh()})
+        assert answer["t"] == "waiting" and seat not in answer["waits_for"]
 
     @rule(seat=SEATS, missing=st.integers(0, 40))
     def come_back(self, seat: int, missing: int) -> None:

@@ -247,7 +247,7 @@ def test_below_the_floor_nothing_new_is_begun_and_tables_go_on(
             ):
                 status, told = await place.ask(path, body)
                 assert (status, told["error"]) == (507, "no-space"), path
-                assert "room" in told["text"]
+                assert "full" in told["text"]
             status, news = await write(place, entry("a-1"))  # it is there already
             assert (status, len(news["entries"])) == (200, 1)
             one, two = [await Client.join(place, seat) for seat in seats]

@@ -52,8 +52,8 @@ def test_everybody_sees_the_final_totals(sheet: Sheet) -> None:
         last = walk.moment(Asked(round=number, step=steps), state.names)
         assert last.ended is not None
         assert [state.face.total(points) for points in last.scene.facts["totals"]] == (
-            last.ended["totals"]
+            last.ended.totals
         )
         if "chips" in last.scene.facts:
-            assert last.scene.facts["chips"] == last.ended["totals"]
+            assert last.scene.facts["chips"] == last.ended.totals
     assert last.scene.facts["totals"] == totals

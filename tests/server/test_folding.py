@@ -27,10 +27,11 @@ from boneyard.server.log.events import (
 )
 from boneyard.server.log.setup import Wish, settle
 from boneyard.server.log.state import LINES, TableState
-from boneyard.server.telling.announcement import happened
+from boneyard.server.telling.announcement import telling
 from boneyard.server.telling.log_text import log_text, sentences
 from boneyard.sheets import find
 from boneyard.words import ENGLISH, speak
+from boneyard.words.tiles import shown
 
 GAMES = ["block", "draw", "poker", "texas-42", "mexican-train", "squeeze", "big-clock"]
 
@@ -140,8 +141,8 @@ def test_tiles_that_another_draws_in_a_row_are_told_as_one() -> None:
     state, row = drawing.state, drawing.row
     name = state.names[1]
     for eyes in (0, None):
-        told = [happened(state, line, eyes, None, None, None) for line in row]
-        assert [each.said for each in told[:2]] == [
+        told = [telling(state, line, eyes) for line in row]
+        assert [[said.text for said in each.said] for each in told[:2]] == [
             [f"{name} drew 1 tile."],
             [f"{name} drew 2 tiles."],
         ]
@@ -150,16 +151,33 @@ def test_tiles_that_another_draws_in_a_row_are_told_as_one() -> None:
         assert shown[0] == f"{name} drew {len(row)} tiles." and len(shown) == 2
 
 
+def test_tiles_that_another_discards_in_a_row_are_told_as_one() -> None:
+    setup = settle(Wish("poker", seats=2, bots=[None, None], options={"draw": "on"}), "discards")
+    state = TableState(Event("t", 1, NOBODY, OPEN, msgspec.to_builtins(setup), None, 0.0))
+
+    def happen(seat: int, kind: str, **payload: str) -> None:
+        state.apply(Event("t", state.version + 1, seat, kind, payload, None, 0.0))
+
+    for seat, name in enumerate(("Ann", "Ben")):
+        happen(seat, SIT, name=name)
+    for word in ("check", "check", "throw", "throw", "throw"):
+        moves = [str(move) for move in state.match.moves()]
+        happen(state.match.to_move, MOVE, move=next(m for m in moves if m.startswith(word)))
+    other = 1 - state.match.to_move
+    name = state.names[state.match.to_move]
+    assert [said.text for said in log_text(state, other)][-1] == f"{name} discarded 3 tiles."
+    assert "discarded" not in log_text(state, other)[-2].text
+
+
 def test_who_draws_is_told_of_each_tile() -> None:
     drawing = Drawing()
     state, row = drawing.state, drawing.row
-    told = [happened(state, line, 1, None, None, None) for line in row]
-    assert all(
-        str(line.moves[0].tile) in each.said[0] for line, each in zip(row, told, strict=True)
-    )
+    told = [telling(state, line, 1) for line in row]
+    drawn = [shown(line.moves[0].tile or (0, 0)) for line in row]
+    assert all(tile in each.said[0].text for tile, each in zip(drawn, told, strict=True))
     assert {each.since for each in told} == {None}
-    shown = [said for said in log_text(state, 1) if said.v >= row[0].version]
-    assert len(shown) == len(row) + 1
+    lines = [said for said in log_text(state, 1) if said.v >= row[0].version]
+    assert len(lines) == len(row) + 1
 
 
 def test_moves_that_are_made_again_are_told_as_they_were() -> None:
@@ -175,14 +193,24 @@ def test_moves_that_are_made_again_are_told_as_they_were() -> None:
 def test_bots_have_their_names_in_the_language_of_who_opened_the_table() -> None:
     speak("es")
     try:
-        setup = settle(Wish("block", seats=4, bots=[None, "medium", "hard", "hard"]), "names")
+        setup = settle(
+            Wish("block", seats=5, bots=[None, "medium", "hard", "hard", "greedy"]), "names"
+        )
     finally:
         speak(ENGLISH)
     opened = Event("t", 1, NOBODY, OPEN, msgspec.to_builtins(setup), None, 0.0)
-    assert TableState(opened).names[1:] == ["Medio", "Difícil 1", "Difícil 2"]
-    old = {name: value for name, value in opened.payload.items() if name != "language"}
-    assert TableState(Event("t", 1, NOBODY, OPEN, old, None, 0.0)).names[1:] == [
-        "Medium",
-        "Hard 1",
-        "Hard 2",
-    ]
+    assert TableState(opened).names[1:] == ["Leo", "Marguerite", "Marguerite II", "Avaro"]
+
+
+def test_bots_of_older_tables_keep_the_names_they_had() -> None:
+    setup = settle(Wish("block", seats=4, bots=[None, "medium", "hard", "hard"]), "names")
+    payload = msgspec.to_builtins(setup)
+    del payload["names"]
+    for language, names in (
+        ("es", ["Medio", "Difícil 1", "Difícil 2"]),
+        ("en", ["Medium", "Hard 1", "Hard 2"]),
+    ):
+        opened = Event("t", 1, NOBODY, OPEN, {**payload, "language": language}, None, 0.0)
+        assert TableState(opened).names[1:] == names
+    del payload["language"]  # the oldest do not even have that
+    assert TableState(Event("t", 1, NOBODY, OPEN, payload, None, 0.0)).names[1:] == names

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import json
 import re
 from pathlib import Path
@@ -58,7 +59,7 @@ def test_the_page_has_its_style_its_words_and_the_games(browser: Browser) -> Non
     assert told["language"] == "en"
     words, sheets = told["words"], told["sheets"]
     assert isinstance(words, dict) and words["web.home.rules"] == "Rules"
-    assert isinstance(sheets, list) and [each["id"] for each in sheets] == [s.id for s in SHEETS]
+    assert isinstance(sheets, list) and {each["id"] for each in sheets} == {s.id for s in SHEETS}
     assert given(browser.text("/new/block"))["sheets"] == sheets
     assert given(browser.text("/t/abc"))["sheets"] is None
 
@@ -69,7 +70,14 @@ def test_the_page_has_its_style_its_words_and_the_games(browser: Browser) -> Non
 def test_it_speaks_the_browsers_language(browser: Browser, asked: str, language: str) -> None:
     answer = browser.get("/", headers={"accept-language": asked})
     assert given(bytes(answer.body).decode())["language"] == language
-    assert answer.headers["vary"] == "accept-language"
+    assert answer.headers["vary"] == "accept-language, accept-encoding"
+
+
+def test_it_is_sent_compressed_to_who_can_read_that(browser: Browser) -> None:
+    answer = browser.get("/", headers={"accept-encoding": "gzip, br"})
+    assert answer.headers["content-encoding"] == "gzip"
+    assert gzip.decompress(bytes(answer.body)).decode() == browser.text("/")
+    assert answer.headers["etag"] == browser.get("/").headers["etag"]
 
 
 def test_a_browser_that_has_it_is_not_sent_it_again(browser: Browser) -> None:

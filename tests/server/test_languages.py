@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from boneyard.words import languages
+from boneyard.words import languages, texts
 
 from .living import Client, running
 
@@ -23,5 +23,14 @@ def test_a_language_that_nobody_speaks_is_english_and_takes_no_room(tmp_path: Pa
             assert spoken == ["es", "en", "en", "en"] and set(spoken) <= set(languages())
             for each in known:
                 await each.leave()
+
+    asyncio.run(scene())
+
+
+def test_all_texts_are_read_before_anybody_comes(tmp_path: Path) -> None:
+    async def scene() -> None:
+        texts.cache_clear()
+        async with running(tmp_path / "tables.db"):
+            assert texts.cache_info().currsize == len(languages())
 
     asyncio.run(scene())

@@ -10,10 +10,12 @@ import pytest
 
 import boneyard as by
 from boneyard.bots import outside
-from boneyard.cli.errors import BadBot
-from boneyard.cli.web_server import outside_bots
+from boneyard.cli.errors import BadBot, BadHost
+from boneyard.cli.output import output
+from boneyard.cli.web_server import outside_bots, serve
 from boneyard.core.errors import BotFails
 from boneyard.core.match import Match
+from boneyard.server.http.hosts import is_host
 from boneyard.server.workers.pool import WorkerPool
 
 from .living import PATIENT, Client, running
@@ -84,3 +86,22 @@ def test_names_that_an_owner_may_give() -> None:
         outside_bots(["a=x", "a=y"])
     with pytest.raises(BotFails):
         outside.announced("cmd:/nowhere/at/all", by.SHEETS)
+
+
+@pytest.mark.parametrize("text", ["", "two words", "a/b", "name:port", "user@name", "ñ"])
+def test_a_host_that_is_none_is_refused_before_anything_is_served(text: str) -> None:
+    with pytest.raises(BadHost):
+        serve(
+            output(plain=True),
+            port=0,
+            lan=False,
+            store=Path("never.db"),
+            durability="full",
+            browser=False,
+            hosts=(text,),
+        )
+
+
+def test_hosts_are_written_with_or_without_scheme_and_port() -> None:
+    for text in ("play.example", "https://play.example/", "Play.Example:8000", "[::1]:80"):
+        assert is_host(text)

@@ -12,8 +12,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from boneyard.core.match import Happening, Match
+from boneyard.core.happening import Happening
+from boneyard.core.match import Match
 from boneyard.core.move import Move
+from boneyard.server.limits import Limits
 from boneyard.server.log.events import NOBODY, OPEN, Event
 from boneyard.server.log.fairness import promise, promises
 from boneyard.server.log.setup import Setup, Wish, settle
@@ -24,7 +26,7 @@ from boneyard.server.workers import pool
 from boneyard.server.workers.lane import NoThought
 from boneyard.server.workers.pool import WorkerPool
 
-from .living import PATIENT, Client, play_on, running
+from .living import GENEROUS, PATIENT, Client, play_on, running
 from .paper import AtOnce, Memory, Paper, answer, paper_session
 
 
@@ -50,11 +52,17 @@ def test_two_people_play_and_hear_the_same_versions(tmp_path: Path) -> None:
 class Desk:
     """A table on paper: no disk, no network, bots that answer at once."""
 
-    def __init__(self, wish: Wish, workers: WorkerPool | None = None, patience: float = 9) -> None:
+    def __init__(
+        self,
+        wish: Wish,
+        workers: WorkerPool | None = None,
+        patience: float = 9,
+        limits: Limits = GENEROUS,
+    ) -> None:
         self.store = Memory()
         self.wish = wish
         self.workers = workers or AtOnce()
-        self.registry = TableRegistry(self.store, self.workers, patience)
+        self.registry = TableRegistry(self.store, self.workers, patience, limits)
         self.papers: dict[int | None, Paper] = {}
         self.seen = 0
 
@@ -194,7 +202,11 @@ def test_a_clock_that_runs_out_moves_and_says_so(
         passes(300)
         event = await desk.until("move", slow)
         assert event.payload["late"] and event.move_id is None
-        assert any("time is up" in said for told in paper.take() for said in told.get("said", []))
+        assert any(
+            "ran out of time" in said["text"]
+            for told in paper.take()
+            for said in told.get("said", [])
+        )
 
     at_a_desk(scene(), 600)
 
@@ -285,7 +297,7 @@ def test_a_match_that_was_told_as_ended_stays_so() -> None:
         async with table.quiet():
             record = str(match.record())
         paper.take()
-        for kind, said in (("undo", "The match is over."), ("redo", "There is no move")):
+        for kind, said in (("undo", "The game is over."), ("redo", "Nothing to redo.")):
             message = {"t": kind, "id": kind, "v": table.state.version}
             await answer(table, desk.link, message)
             (told,) = paper.take()
@@ -366,7 +378,7 @@ def test_a_rule_that_breaks_changes_nothing() -> None:
 
         match = table.state.match
         table.state.match = Broken(match.sheet, set=match.top, seats=match.seats, seed=match.seed)
-        with pytest.raises(Exception, match="Something broke"):
+        with pytest.raises(Exception, match="Something went wrong"):
             await table.scheduler.if_still(version, mover, "move", {"move": move})
         assert table.state.version == version and str(table.state.match.record()) == record
         await table.scheduler.if_still(version, mover, "move", {"move": move})

@@ -184,7 +184,7 @@ def test_a_deal_that_everybody_can_know_is_for_one_person(tmp_path: Path) -> Non
             ]
             for wish in several:
                 for known in ({"deal": 7}, {"daily": True}):
-                    for language, said in (("en", "for one person"), ("es", "para una persona")):
+                    for language, said in (("en", "for one player"), ("es", "para un jugador")):
                         asked = {**wish, **known}
                         path = f"/api/tables?language={language}"
                         status, told = await place.ask(path, asked)
@@ -291,7 +291,7 @@ def test_every_sheet_can_be_opened_and_watched(tmp_path: Path) -> None:
 def test_the_rules_are_told_in_the_language_asked_for(tmp_path: Path) -> None:
     async def scene() -> None:
         async with running(tmp_path / "t.db") as place:
-            for language, heading in [("en", "Draw"), ("es", "Robado"), ("xx", "Draw")]:
+            for language, heading in [("en", "Draw"), ("es", "Con pozo"), ("xx", "Draw")]:
                 status, told = await place.ask(f"/api/sheets/draw/rules?language={language}")
                 assert status == 200 and told["title"] == heading
                 assert told["html"].startswith(f"<h1>{heading}</h1>")

@@ -19,7 +19,7 @@ from boneyard.families.line.face import LineFace
 from boneyard.server.log.events import MOVE, NOBODY, OPEN, Event
 from boneyard.server.log.setup import Wish, settle
 from boneyard.server.log.state import TableState
-from boneyard.server.messages import encode
+from boneyard.server.messages import Refused, encode
 from boneyard.server.tables import refusals
 from boneyard.server.tables.audience import Audience
 from boneyard.server.tables.refusals import refusal
@@ -96,10 +96,9 @@ def refused(state: TableState, seat: int) -> list[bytes]:
     ends = [None, *{face_end for move in view.moves() if (face_end := state.face.at(move))}]
     for tile in {"6-6", "5-4", "3-0", "9-9", *(str(each) for each in view.tiles)}:
         for end in ends:
-            try:
-                refusals.refuse(state.match, state.face, seat, tile, end)
-            except by.BoneyardError as error:
-                told.append(encode.encode(refusal(error, "id")))
+            found = refusals.refusal_of_tile(state.match, state.face, seat, tile, end, "id")
+            if found is not None:
+                told.append(encode.encode(found))
     return told
 
 
@@ -181,10 +180,11 @@ def test_a_leak_in_the_answer_to_why_would_be_seen(monkeypatch: pytest.MonkeyPat
     rooms = state, _ = played(by.find("muggins"), "leak", 6)
     seat = state.match.to_move
 
-    def leaking(match: by.Match, *rest: object) -> None:
-        raise by.BoneyardError(pips=pips(state, (seat + 1) % match.seats))
+    def leaking(match: by.Match, *rest: object) -> Refused:
+        leak = by.BoneyardError(pips=pips(state, (seat + 1) % match.seats))
+        return refusal(leak, "id")
 
     monkeypatch.setattr(by.BoneyardError, "__str__", lambda error: str(error.facts))
     assert not any(differs(rooms, seat, f"{n}") for n in range(8))
-    monkeypatch.setattr(refusals, "refuse", leaking)
+    monkeypatch.setattr(refusals, "refusal_of_tile", leaking)
     assert any(differs(rooms, seat, f"{n}") for n in range(8))

@@ -96,6 +96,7 @@ async def played(twins: Twins, passes: Passes) -> None:
 
 def slow_questions(twins: Twins) -> Iterator[dict[str, Any]]:
     yield {"t": "hint"}
+    yield {"t": "ready"}
     yield {"t": "ask", "word": "train"}
     if twins.match.seats == 1 and not Foresight(twins.match.view(0)).is_open:
         yield {"t": "foresee", "look": "glance"}
@@ -156,15 +157,15 @@ class Leaking(LineFace):
             raise BadMove(text=self.leak(), grammar="")
         return super().understand(text, view)
 
-    def deed_of(self, move: Move, seat: int) -> str:
-        return super().deed_of(move, seat) + (self.leak() if self.where == "deeds" else "")
+    def label_of(self, move: Move, seat: int) -> str:
+        return super().label_of(move, seat) + (self.leak() if self.where == "labels" else "")
 
     @property
     def wording(self) -> str | None:
         return None
 
 
-@pytest.mark.parametrize("where", ["scenes", "reasons", "deeds", "nowhere"])
+@pytest.mark.parametrize("where", ["scenes", "reasons", "labels", "nowhere"])
 def test_a_leak_would_be_heard(where: str, run: Run, passes: Passes) -> None:
     async def scene(place: Place) -> None:
         twins = await sat_down(place, by.find("muggins"), 0, target="100")

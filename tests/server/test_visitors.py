@@ -365,3 +365,32 @@ def test_who_is_refused_in_the_middle_of_an_upload_hears_it(tmp_path: Path) -> N
                 writer.close()
 
     asyncio.run(scene())
+
+
+def test_what_follows_an_answer_is_counted_by_address(tmp_path: Path) -> None:
+    asked = POST + b"Content-Length: 600000\r\n\r\n"
+    few = dataclasses.replace(GENEROUS, waste=0.0, waste_at_once=1_000_000.0)
+
+    async def sent(place: Place, address: str) -> bool:
+        """Could all of it be sent, and something else be asked for?"""
+        reader, writer = await link(place, asked, address)
+        try:
+            assert b" 400 " in await asyncio.wait_for(reader.readline(), PATIENT)
+            for _ in range(60):
+                writer.write(b"x" * 10_000)
+                await writer.drain()
+            writer.write(HEALTH)
+            await asyncio.wait_for(reader.readuntil(b'{"tables"'), PATIENT)
+            return True
+        except (ConnectionError, asyncio.IncompleteReadError):
+            return False
+        finally:
+            writer.close()
+
+    async def scene() -> None:
+        async with running(tmp_path / "t.db", few) as place:
+            assert await sent(place, "127.0.0.2")
+            assert not await sent(place, "127.0.0.2")
+            assert await sent(place, "127.0.0.3")
+
+    asyncio.run(scene())

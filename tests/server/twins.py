@@ -12,6 +12,7 @@ from typing import Any
 
 from boneyard.bots.greedy import GreedyBot
 from boneyard.core.chance import rng
+from boneyard.core.codes import CALL
 from boneyard.core.deal import REFUSED, Deal
 from boneyard.core.match import Match
 from boneyard.core.sheet import Sheet
@@ -27,7 +28,7 @@ from .paper import AtOnce
 TRIES = 6  # deals that are looked at for one in which the next move can be made as well
 SECONDS, PATIENCE = 600, 60  # a move's time, and how long one who is away is waited for
 CLOCK = re.compile(rb'"clock":[\d.]+')
-ANSWERS = ("refused", "hinted", "told", "foreseen")
+ANSWERS = ("refused", "hinted", "told", "foreseen", "waiting")
 ILLEGAL = ("draw", "pass", "turn", "muggins", "6-5>6-6", "bid 31", "call", "fold", "nonsense")
 
 
@@ -54,10 +55,10 @@ def after(sheet: Sheet, deal: Deal, seat: int, code: int, eyes: int | None) -> o
     deal = deal.clone()
     table = deal.table
     stock = deal.undrawn()
-    if table.is_call(code):
+    if code == CALL:
         if not table.may_call(seat):
             return None
-        deal.call(seat, code)
+        deal.call(seat)
     elif deal.attempt(code) == REFUSED:
         return None
     if table.ended_by != GOING:

@@ -121,8 +121,8 @@ def test_two_packages_cannot_have_the_same_id(site: Path) -> None:
         ("raise SystemError('out of order')", "", "out of order"),
         ("this is no Python", "", "SyntaxError"),
         ("from boneyard.words import include\ninclude(__name__)", "= nonsense", "TOML"),
-        ("SHEET = 7", "", "not a sheet"),
-        (PLAIN.format(id="Our Block"), "", "not a sheet"),
+        ("SHEET = 7", "", "isn't a sheet"),
+        (PLAIN.format(id="Our Block"), "", "isn't a sheet"),
         (PLAIN.format(id="broken"), "", "sheet.broken.title"),
         (
             "from boneyard.family import Family\n"
@@ -169,7 +169,7 @@ def test_families_have_names_of_their_own(site: Path) -> None:
     announce(site, "four", {"boneyard.families": {"four": "four:FAMILY"}})
     assert [family.name for family in installed().families] == ["chicken_foot"]
     four, three, two = sorted(reasons(), key=lambda said: said.split("package ")[1])
-    assert "not a Family" in four
+    assert "isn't a Family" in four
     assert "three" in three and "boneyard" in three and "poker" in three
     assert "one" in two and "two" in two and "chicken_foot" in two
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -105,6 +106,28 @@ def never_ends(patch: pytest.MonkeyPatch, table: Any, sheet: Any) -> None:
     patch.setattr(sheet, "winners", lambda self, totals, rounds, table: [])
 
 
+def crashes(patch: pytest.MonkeyPatch, table: Any, sheet: Any) -> None:
+    """The fifth move of a round ends in an error that no law looks for."""
+    play = table.play
+
+    def spoilt(self: Any, code: int) -> None:
+        play(self, code)
+        _ = 1 // (self.log_length < 5)
+
+    patch.setattr(table, "play", spoilt)
+
+
+def lists_nothing(patch: pytest.MonkeyPatch, table: Any, sheet: Any) -> None:
+    """What may be done is looked up where it is not."""
+    moves = sheet.moves
+    patch.setattr(sheet, "moves", lambda self, deal: [*moves(self, deal)[9:], {}["one more"]])
+
+
+def deals_nothing(patch: pytest.MonkeyPatch, table: Any, sheet: Any) -> None:
+    """There is no leader to be found."""
+    patch.setattr(table, "begin", lambda self, rows: [][0])
+
+
 @pytest.mark.parametrize(
     ("spoil", "said"),
     [
@@ -114,8 +137,12 @@ def never_ends(patch: pytest.MonkeyPatch, table: Any, sheet: Any) -> None:
         (concludes_too_little, "an imagined deal would have led to the same view"),
         (peeks, "cannot tell apart"),
         (has_no_moves, "there is a move before the end"),
-        (misreads, "is not a move of this game"),
+        (misreads, "isn't a move in this game"),
         (never_ends, "every match ends"),
+        (crashes, " of seat "),
+        (crashes, "«what is offered can be played»"),
+        (crashes, "ZeroDivisionError: integer division or modulo by zero"),
+        (lists_nothing, "«what may be done can be listed»: KeyError: 'one more'"),
     ],
 )
 def test_a_broken_game_is_caught(spoil: Spoil, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -126,6 +153,16 @@ def test_a_broken_game_is_caught(spoil: Spoil, said: str, monkeypatch: pytest.Mo
     text = str(caught.value)
     assert said in text
     assert "chicken-foot (double-9, " in text and "seed 'law/" in text and "round " in text
+
+
+def test_a_game_that_cannot_be_dealt_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    sheet = by.find("chicken-foot")
+    deals_nothing(monkeypatch, type(sheet.table(9, 2)), type(sheet))
+    said = re.escape(
+        "chicken-foot (double-9, 2 seats, seed 'law/0') breaks «a match can be dealt»: IndexError:"
+    )
+    with pytest.raises(LawBroken, match=said):
+        check_sheet(sheet)
 
 
 def test_a_clause_that_is_missing_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:

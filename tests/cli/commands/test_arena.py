@@ -21,7 +21,7 @@ def test_bots_are_compared_in_words_in_a_table_and_in_a_picture(
     assert main([*words, "--csv", str(table), "--plot", str(picture)]) == 0
     said = capsys.readouterr().out
     assert "greedy. games: 12; win rate: " in said and "against: hoarder" in said
-    assert "3 deals, 18 games; seed: block." in said
+    assert "3 deals, 18 games. Seed: block." in said
     rows = list(csv.DictReader(table.open(encoding="utf-8")))
     assert len(rows) == 36
     assert sum(float(row["won"]) for row in rows) == 18
@@ -32,16 +32,26 @@ def test_bots_are_compared_in_words_in_a_table_and_in_a_picture(
 
 
 def test_it_stops_once_it_is_clear(capsys: Captured) -> None:
-    words = ["arena", "muggins", "--bots", "greedy,random", "--deals", "110", *SHORT]
-    assert main([*words, "--sprt", "--by", "score", "--gain", "5"]) == 0
+    words = ["arena", "muggins", "--bots", "greedy,random", *SHORT, "--sprt", "--elo1", "60"]
+    assert main(words) == 0
     said = capsys.readouterr().out
-    assert "greedy is better by as much as was asked" in said and "100 deals, 200 games" in said
+    assert "greedy passes the test: after " in said and "stronger by +60 Elo rather than +0" in said
+    assert main([*words[:3], "random,greedy", *words[4:]]) == 0
+    assert "random fails the test: after " in capsys.readouterr().out
 
 
 def test_it_says_when_it_is_not_clear(capsys: Captured) -> None:
     words = ["arena", "block", "--bots", "greedy,random", "--deals", "2", *SHORT, "--sprt"]
     assert main(words) == 0
-    assert "greedy: not decided" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "greedy: undecided. After 2 deals" in said and "fails at -2.94" in said
+
+
+def test_solitaires_are_compared_deal_by_deal(capsys: Captured) -> None:
+    words = ["arena", "good-neighbors", "--bots", "greedy,random", "--sprt", "--elo1", "200"]
+    assert main([*words, "--workers", "1", "--set", "6"]) == 0
+    said = capsys.readouterr().out
+    assert "greedy passes the test" in said
 
 
 @pytest.mark.parametrize(
@@ -49,10 +59,11 @@ def test_it_says_when_it_is_not_clear(capsys: Captured) -> None:
     [
         (["--bots", "greedy"], "Name at least two different bots"),
         (["--bots", "greedy,greedy"], "Name at least two different bots"),
-        (["--bots", "greedy,x"], "There is no bot called 'x'."),
-        (["--bots", "greedy,random", "--gain", "-1"], "'-1' is not a number above 0"),
-        (["--bots", "greedy,random", "--gain", "nan"], "'nan' is not a number above 0"),
-        (["--bots", "greedy,random", "--csv", "/nowhere/at/all"], "Cannot use /nowhere/at/all: "),
+        (["--bots", "greedy,x"], "No bot called “x”."),
+        (["--bots", "greedy,random", "--alpha", "0"], "“0” isn't a number above 0 and below 0.5"),
+        (["--bots", "greedy,random", "--elo0", "nan"], "“nan” isn't a number above -1000"),
+        (["--bots", "greedy,random", "--sprt", "--elo0", "10"], "--elo0 must be less than --elo1"),
+        (["--bots", "greedy,random", "--csv", "/nowhere/at/all"], "Can't use /nowhere/at/all: "),
     ],
 )
 def test_what_cannot_be_done_is_told_in_one_line(

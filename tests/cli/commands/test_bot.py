@@ -21,30 +21,30 @@ def check(habit: str, *more: str) -> int:
 def test_a_good_bot_passes_every_game(capsys: Captured) -> None:
     assert check("good") == 0
     said = capsys.readouterr().out
-    assert "its name is The good one" in said and "It keeps to the protocol." in said
-    assert said.count("all of them legal and in time") >= 20
-    assert "differently" not in said and "does not end" not in said
+    assert "Its name is The good one" in said and "It follows the protocol." in said
+    assert said.count("all legal and in time") >= 20
+    assert "differently" not in said and "doesn't stop" not in said
 
 
 def test_only_games_that_it_plays_are_tried(capsys: Captured) -> None:
     assert check("picky") == 0
-    assert capsys.readouterr().out.count("all of them legal") == 2
+    assert capsys.readouterr().out.count("all legal") == 2
 
 
 @pytest.mark.parametrize(
     ("habit", "complaint"),
     [
-        ("cheats", "'draw draw draw' is none of the moves it was offered"),
-        ("crashes", "ended, or closed its pipe"),
-        ("garbage", "no JSON object"),
+        ("cheats", "“draw draw draw” isn't one of the moves it was offered"),
+        ("crashes", "stopped before it answered"),
+        ("garbage", "isn't a JSON object"),
         ("misnumbers", "without the question's id"),
-        ("rude", "does not greet"),
+        ("rude", "doesn't greet"),
     ],
 )
 def test_what_is_wrong_is_told(habit: str, complaint: str, capsys: Captured) -> None:
     assert check(habit, "--sheet", "block") == 1
     said = capsys.readouterr().out
-    assert complaint in said and "It keeps to the protocol." not in said
+    assert complaint in said and "It follows the protocol." not in said
 
 
 def test_a_slow_one_is_told_so(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -59,7 +59,7 @@ def test_a_slow_one_is_told_so(capsys: Captured, monkeypatch: pytest.MonkeyPatch
 def test_one_that_does_not_end_passes_but_is_told(capsys: Captured) -> None:
     assert check("lingers", "--sheet", "draw") == 0
     said = capsys.readouterr().out
-    assert "does not end when its input is closed" in said and "It keeps to the protocol." in said
+    assert "doesn't stop when its input is closed" in said and "It follows the protocol." in said
 
 
 def test_the_bot_of_the_documents_passes(tmp_path: Path, capsys: Captured) -> None:
@@ -68,4 +68,4 @@ def test_the_bot_of_the_documents_passes(tmp_path: Path, capsys: Captured) -> No
     first = tmp_path / "first.py"
     first.write_text(block.split("```")[0], encoding="utf-8")
     assert main(["bot", "check", f"{sys.executable} -S {first}", "--sheet", "block"]) == 0
-    assert "its name is First" in capsys.readouterr().out
+    assert "Its name is First" in capsys.readouterr().out

@@ -35,8 +35,8 @@ def test_an_evening_is_kept_corrected_and_printed(
     asked = ["pad", "muggins", *PLAYERS, "--file", file]
     said(monkeypatch, capsys, asked, *first, *second)
     shown = said(monkeypatch, capsys, ["pad", "--file", file], *mended, "versions", "note tea")
-    assert "Round 1, written by keeper, corrected since: 38 0 0" in shown
-    assert "Round 1, written by keeper: 43 0 0" in shown
+    assert "Round 1, written by scorekeeper, corrected later: 38 0 0" in shown
+    assert "Round 1, written by scorekeeper: 43 0 0" in shown
     printed = said(monkeypatch, capsys, ["pad", "--file", file, "--print"])
     assert printed[2:6] == [
         "       Ana  Ben  Eva",
@@ -53,7 +53,7 @@ def test_undo_takes_the_last_round_back(monkeypatch: pytest.MonkeyPatch, capsys:
     lines = ["out Ben", "9", "4", "undo", "undo"]
     shown = said(monkeypatch, capsys, ["pad", "draw", *PLAYERS], *lines)
     assert shown.count("Rd. 1    0   13    0") == 1
-    assert shown[-2:] == ["There is no move to take back.", "Round 1> "]
+    assert shown[-2:] == ["Nothing to undo.", "Round 1> "]
 
 
 def test_refusals_are_told_and_nothing_is_written(
@@ -61,9 +61,9 @@ def test_refusals_are_told_and_nothing_is_written(
 ) -> None:
     lines = ["out Ana", "6-4", "6-4", "out Zoe", "won", "correct x"]
     shown = said(monkeypatch, capsys, ["pad", "draw", *PLAYERS], *lines)
-    assert "6-4 cannot be in two hands: Ben and Eva both name it. [draw.1]" in shown
-    assert "'Zoe' is none of Ana, Ben, Eva." in shown
-    assert "'won' means nothing here; `help` says what can be typed." in shown
+    assert "6·4 can't be in two places: Ben and Eva both have it." in shown
+    assert "“Zoe” isn't one of Ana, Ben, Eva." in shown
+    assert "“won” means nothing here. `help` shows what to type." in shown
     assert not any(line.startswith("Rd. 1") for line in shown)
 
 
@@ -104,7 +104,7 @@ def test_a_record_is_printed_as_its_score_sheet(tmp_path: Path, capsys: Captured
         (["pad", "--blank"], "Which game, and who plays?"),
         (["pad", "bingo", "--players", "Ana"], "Bingo has no scorepad"),
         (["pad", "muggins", "--players", "Ana"], "players, not 1"),
-        (["hub", "--sheet", "poker"], "Poker is not a game whose open ends"),
+        (["hub", "--sheet", "poker"], "The ends counter can't follow Poker"),
         (["hub", "--sheet", "muggins", "--set", "7"], "double-7"),
     ],
 )
@@ -117,5 +117,5 @@ def test_a_file_that_is_no_pad_is_left_alone(tmp_path: Path, capsys: Captured) -
     file = tmp_path / "poem.json"
     file.write_text("roses")
     assert main(["pad", "--file", str(file), "--print"]) == 2
-    assert "Cannot use" in capsys.readouterr().err
+    assert "Can't use" in capsys.readouterr().err
     assert file.read_text() == "roses"

@@ -15,7 +15,7 @@ def test_play_reads_standard_input_and_saves_at_its_end(
     assert main(["play", "block", "--seed", "a", "--bots", "random", "--name", "Ann"]) == 0
     said = capsys.readouterr().out
     assert "At the table: Ann and Random. Seed: a." in said
-    assert "Saved. Go on with: boneyard play block --resume" in said
+    assert "Saved. Resume with: boneyard play block --resume" in said
     typed(monkeypatch, "quit")
     assert main(["play", "--resume"]) == 0
     assert "At the table: Ann and Random. Seed: a." in capsys.readouterr().out
@@ -26,7 +26,7 @@ def test_seats_follow_from_the_bots_named(
 ) -> None:
     typed(monkeypatch)
     assert main(["play", "block", "--bots", "random,random,random"]) == 0
-    assert "At the table: You, Random 1, Random 2 and Random 3." in capsys.readouterr().out
+    assert "At the table: You, Random, Random II and Random III." in capsys.readouterr().out
 
 
 def test_an_unnamed_seed_is_made_up(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -43,7 +43,7 @@ def test_switches_are_played_and_told(capsys: Captured, monkeypatch: pytest.Monk
     words = ["--bots", "random", "--option", "target=50", "--option", "spinner=on"]
     assert main(["play", "block", *words]) == 0
     said = capsys.readouterr().out
-    assert "Switches: target=50 and spinner=on." in said and "Game: 50 points." in said
+    assert "Options: target=50 and spinner=on." in said and "First to 50." in said
 
 
 def test_a_name_cannot_steer_the_terminal(

@@ -47,7 +47,7 @@ def test_a_round_that_is_not_there_is_refused(
     file = tmp_path / "match.jsonl"
     played("block", file)
     assert main(["show", str(file), "--svg", "--round", "999"]) == 1
-    assert "there is no round 999" in capsys.readouterr().err
+    assert "no round 999" in capsys.readouterr().err
 
 
 def test_moves_beyond_the_end_are_refused(
@@ -57,7 +57,7 @@ def test_moves_beyond_the_end_are_refused(
     made = len(played("block", file).rounds[0].moves)
     for moves, code in ((made, 0), (made + 1, 1)):
         assert main(["show", str(file), "--svg", "--round", "1", "--moves", str(moves)]) == code
-    assert f"only {made} moves in round 1" in capsys.readouterr().err
+    assert f"round 1 has only {made} moves" in capsys.readouterr().err
 
 
 def test_a_game_without_a_picture_says_so(
@@ -66,7 +66,7 @@ def test_a_game_without_a_picture_says_so(
     file = tmp_path / "match.jsonl"
     played("bingo", file)
     assert main(["show", str(file), "--svg"]) == 2
-    assert "no picture of Bingo" in capsys.readouterr().err
+    assert "No picture of Bingo" in capsys.readouterr().err
 
 
 def test_a_match_is_a_picture_in_a_notebook() -> None:

@@ -30,11 +30,9 @@ def test_simulate_tells_who_won_and_writes_a_record_a_match(
     words = ["--matches", "6", "--seats", "3", "--bots", "random", "--records", str(file)]
     assert main(["simulate", "bergen", *words]) == 0
     said = capsys.readouterr().out
-    assert re.search(
-        r"^random\. played: 18; won: 6; win rate: 33\.3 %; 95 % interval: ", said, re.M
-    )
-    assert re.search(r"^6 matches, \d+ moves in [\d.]+ s: [\d,]+ moves a second\.$", said, re.M)
-    assert f"6 records written to {file}." in said
+    assert re.search(r"^random\. games: 18; wins: 6; win rate: 33\.3%; 95% interval: ", said, re.M)
+    assert re.search(r"^6 games, \d+ moves in [\d.]+ s: [\d,]+ moves per second\.$", said, re.M)
+    assert f"6 games written to {file}." in said
     records = [parse(line) for line in file.read_text(encoding="utf-8").splitlines()]
     assert [record.fields["seed"] for record in records] == [f"bergen/{i}" for i in range(6)]
     assert all(replay(record).over for record in records)

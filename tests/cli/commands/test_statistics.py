@@ -13,16 +13,16 @@ def deal(*lines: str, seed: str = "#17") -> str:
 
 
 def test_statistics_are_told_on_request(capsys: Captured) -> None:
-    assert "No deal of a solitaire has been counted yet." in deal("statistics")
+    assert "No finished games yet." in deal("statistics")
     assert main(["statistics"]) == 0
-    assert capsys.readouterr().out == "No deal of a solitaire has been counted yet.\n"
+    assert capsys.readouterr().out == "No finished games yet.\n"
     deal("finish", "")
     deal("finish", "", seed="#3")
-    assert "Bingo on double-6: 2 deals, 1 won (50 %), 0 in a row now" in deal("", "statistics")
+    assert "Bingo on double-6: 2 deals, 1 won (50%), streak 0" in deal("", "statistics")
     assert main(["statistics"]) == 0
-    assert "Bingo on double-6: 2 deals, 1 won (50 %)" in capsys.readouterr().out
+    assert "Bingo on double-6: 2 deals, 1 won (50%)" in capsys.readouterr().out
     assert main(["statistics", "bingo", "--json"]) == 0
     (sums,) = json.loads(capsys.readouterr().out)
     assert (sums["sheet"], sums["played"], sums["won"], sums["longest"]) == ("bingo", 2, 1, 1)
     assert main(["statistics", "squeeze"]) == 0
-    assert "No deal" in capsys.readouterr().out
+    assert "No finished" in capsys.readouterr().out

@@ -17,9 +17,9 @@ from cli.desk import Captured, screen_on
 def test_a_survey_tells_answers_players_and_how_sure_they_are(capsys: Captured) -> None:
     assert main(["survey", "bingo", "--deals", "30", "--workers", "1"]) == 0
     out = capsys.readouterr().out
-    assert re.search(r"^winnable\. deals: \d+; share: [\d.]+ %; 95 % interval: .+ %\.$", out, re.M)
-    assert "not decided. deals: 0; share: 0.0 %" in out
-    assert "Decided within one second: 100.0 % of the deals." in out
+    assert re.search(r"^winnable\. deals: \d+; share: [\d.]+%; 95% interval: .+%\.$", out, re.M)
+    assert "undecided. deals: 0; share: 0.0%" in out
+    assert "Solved within one second: 100.0% of the deals." in out
     for name in ("random", "greedy", "fair"):
         assert re.search(rf"^{name}\. won: \d+; share: ", out, re.M)
     assert re.search(r"^30 deals in [\d.]+ s\.$", out, re.M)

@@ -44,11 +44,11 @@ def test_a_shipped_table_is_nearly_perfect(capsys: Captured) -> None:
 
 def test_what_cannot_be_done_is_refused(capsys: Captured, tmp_path: Path) -> None:
     assert main(["tables", "poker", "--stakes", "high", "--plain"]) == 2
-    assert "no stakes called 'high'" in capsys.readouterr().err
+    assert "No stakes called “high”" in capsys.readouterr().err
     name = name_of(OFFERED[-1])
     words = ["tables", "poker", "--check", "--stakes", name, "--out", str(tmp_path), "--plain"]
     assert main(words) == 2
-    assert "there is no such file" in capsys.readouterr().err
+    assert "the file doesn't exist" in capsys.readouterr().err
     (tmp_path / f"{name}.chart").write_bytes(b"something else")
     assert main(words) == 2
-    assert "it is something else" in capsys.readouterr().err
+    assert "it's something else" in capsys.readouterr().err

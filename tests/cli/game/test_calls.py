@@ -15,7 +15,7 @@ LINES = [sheet for sheet in by.SHEETS if isinstance(sheet, LineSheet)]
 @pytest.mark.parametrize(
     ("sheet", "seats", "out", "passes"),
     [
-        ("block", 3, "“Domino!”", "said “pass”."),
+        ("block", 3, "“Domino!”", "said “pass.”"),
         ("pressman-tiddle-a-wink", 6, "“Tiddle-a-Wink!”", "said “G” and passed."),
     ],
 )
@@ -24,9 +24,9 @@ def test_calls_are_heard(sheet: str, seats: int, out: str, passes: str, screen: 
     desk = Desk(sheet, seats=seats, screen=screen, width=200)
     desk.answer_with(lambda prompt: str(desk.match.moves()[0]) if desk.match.moves() else "")
     said = desk.play()
-    assert f"{out} You laid the last tile." in said
-    assert f"{out} Random 1 laid the last tile." in said
-    assert f"Random 1 {passes}" in said and f"ou {passes}" in said
+    assert f"{out} You went out." in said
+    assert f"{out} Random went out." in said
+    assert f"Random {passes}" in said and f"ou {passes}" in said
 
 
 @pytest.mark.parametrize("sheet", LINES, ids=lambda sheet: sheet.id)

@@ -35,9 +35,9 @@ def test_enter_takes_the_defaults_and_a_name_will_do(
     typed(monkeypatch, "bergn", "bergen", "7", "", "five", "", "q")
     assert main(["--plain"]) == 0
     said = capsys.readouterr().out
-    assert "Did you mean 'bergen'?" in said
-    assert "'7' will not do: 6, 9 or 12." in said
-    assert "'five' will not do: 2, 3 or 4." in said
+    assert "Did you mean “bergen”?" in said
+    assert "“7” won't do: 6, 9 or 12." in said
+    assert "“five” won't do: 2, 3 or 4." in said
     assert "Double-6 set. At the table: You and " in said
 
 
@@ -56,10 +56,10 @@ def test_who_begins_is_asked_where_the_sheet_leaves_it_open(
     typed(monkeypatch, "draw", "6", "3", "4", "0", "q")
     assert main(["--plain"]) == 0
     said = capsys.readouterr().out
-    asked = "Who begins, 1 You, 2 Medium 1 or 3 Medium 2, or 0 for a draw by lot? Enter for 1: "
+    asked = "Who begins, 1 You, 2 Leo or 3 Leo II, or 0 to draw lots? Enter for 1: "
     assert asked in said
-    assert "'4' will not do: 0 to 3." in said
-    assert re.search(r"Drawn by lot to begin: (You|Medium [12])\.", said)
+    assert "“4” won't do: 0 to 3." in said
+    assert re.search(r"First, by lot: (You|Leo|Leo II)\.", said)
 
 
 def test_muggins_asks_whether_points_are_claimed_aloud(
@@ -69,8 +69,8 @@ def test_muggins_asks_whether_points_are_claimed_aloud(
         typed(monkeypatch, "muggins", "6", "2", "3", answer, "q")
         assert main(["--plain"]) == 0
         said = capsys.readouterr().out
-        assert "Do points have to be claimed aloud? 1 no, counted for you; 2 yes, or others" in said
-        assert "'3' will not do: 1 to 2." in said
+        assert "How are points counted? 1 Automatic, 2 You call." in said
+        assert "“3” won't do: 1 to 2." in said
         assert ("claims=manual" in said) == is_manual
 
 
@@ -78,7 +78,7 @@ def test_who_begins_is_told_by_the_seat(capsys: Captured, monkeypatch: pytest.Mo
     typed(monkeypatch, "quit")
     assert main(["play", "draw", "--seats", "3", "--first", "2", "--seed", "seat", "--plain"]) == 0
     said = capsys.readouterr().out
-    assert "Medium 2 led " in said and "Medium 1 led" not in said
+    assert "Leo II opened with " in said and "Leo opened" not in said
 
 
 def test_the_menu_shows_rules_and_comes_back(
@@ -88,7 +88,7 @@ def test_the_menu_shows_rules_and_comes_back(
     assert main([]) == 0
     said = capsys.readouterr().out
     assert "muggins.4 Joining." in said
-    assert said.count("Your choice:") == 2 and said.endswith("Good-bye.\n")
+    assert said.count("Your choice:") == 2 and said.endswith("Bye!\n")
 
 
 def test_the_menu_goes_on_with_what_was_left_or_forgets_it(
@@ -101,11 +101,11 @@ def test_the_menu_goes_on_with_what_was_left_or_forgets_it(
     typed(monkeypatch, "r2", "quit")
     assert main([]) == 0
     said = capsys.readouterr().out
-    assert "r1: go on with Block, round 1 (You " in said and "Seed: a." in said
+    assert "r1: resume Block, round 1 (You " in said and "Seed: a." in said
     typed(monkeypatch, "forget r1", "q")  # a was played last
     assert main([]) == 0
     said = capsys.readouterr().out
-    assert "Thrown away." in said and "r2:" not in said.split("Thrown away.")[1]
+    assert "Deleted." in said and "r2:" not in said.split("Deleted.")[1]
     typed(monkeypatch, "r", "quit")
     main([])
     assert "Seed: b." in capsys.readouterr().out
@@ -131,7 +131,7 @@ def test_a_spoilt_saved_match_does_not_spoil_the_menu(
 def test_the_menu_ends_with_the_input(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
     typed(monkeypatch)
     assert main([]) == 0
-    assert capsys.readouterr().out.endswith("Good-bye.\n")
+    assert capsys.readouterr().out.endswith("Bye!\n")
 
 
 @pytest.mark.parametrize(("height", "cut"), [(60, False), (24, True)])

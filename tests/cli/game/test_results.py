@@ -26,13 +26,13 @@ def test_sums() -> None:
     assert (sums.played, sums.won, sums.near, sums.best) == (7, 5, 1, 0)
     assert (sums.streak, sums.longest) == (2, 3)
     assert summary(sums) == (
-        "Bingo on double-6: 7 deals, 5 won (71 %), 1 nearly won, 2 in a row now, 3 at most."
+        "Bingo on double-6: 7 deals, 5 won (71%), 1 nearly won, streak 2, best 3."
     )
 
 
 def test_without_a_win_the_best_is_the_least_left() -> None:
     sums = totals_of([result("lost", 26), result("lost", 13), result(GIVEN_UP, 20)])
-    assert "3 deals, 0 won (0 %), 13 left at best, 0 in a row now" in summary(sums)
+    assert "3 deals, 0 won (0%), 13 left at best, streak 0" in summary(sums)
 
 
 def test_games_sets_and_switches_are_added_up_apart() -> None:
@@ -77,7 +77,7 @@ def deal(*lines: str, seed: str = "#17") -> str:
 
 def test_a_deal_is_counted_once_with_the_end_it_was_left_at() -> None:
     text = deal("finish", "undo 9", "finish", "restart", "finish", "")
-    assert text.count("1 deal, 1 won (100 %), 1 in a row now, 1 at most.") == 3
+    assert text.count("1 deal, 1 won (100%), streak 1, best 1.") == 3
     assert [(each.why, each.left, each.moves, each.seed) for each in results()] == [
         ("won", 0, 28, "#17")
     ]
@@ -103,4 +103,4 @@ def test_a_folder_that_cannot_be_written_is_told_and_no_more(
     (home().parent / "file").write_text("")
     monkeypatch.setenv("BONEYARD_HOME", str(home().parent / "file"))
     text = deal("", "finish", "")
-    assert "You won the deal." in text and "Cannot use" in text
+    assert "You win!" in text and "Can't use" in text

@@ -48,8 +48,8 @@ def moves_made(desk: Desk) -> int:
 def test_every_move_is_the_players_own_even_the_only_one() -> None:
     desk = bingo("", "", "5-5")
     assert moves_made(desk) == 3
-    assert "Your move (Enter: count on to 6 and take 5-1): " in desk.text.getvalue()
-    assert "You counted to 6 and took 5-1." in desk.text.getvalue()
+    assert "Your move (Enter: count to 6 and remove 5·1): " in desk.text.getvalue()
+    assert "You counted to 6 and removed 5·1." in desk.text.getvalue()
 
 
 def test_undo_and_redo_go_as_far_as_one_likes() -> None:
@@ -62,16 +62,16 @@ def test_undo_and_redo_go_as_far_as_one_likes() -> None:
 
 def test_a_move_of_ones_own_ends_what_can_be_made_again() -> None:
     text = said("", "", "undo 2", "", "redo")
-    assert text.count("You counted to 6 and took 5-1.") == 2
-    assert "There is no move to make again." in text
+    assert text.count("You counted to 6 and removed 5·1.") == 2
+    assert "Nothing to redo." in text
 
 
 def test_there_is_an_end_to_both() -> None:
     text = said("undo", "redo", "undo x", "redo 0", "undo -1")
-    assert "There is no move to take back." in text
-    assert "There is no move to make again." in text
-    assert text.count("`undo` takes a number of moves, like `undo 3`.") == 2
-    assert "`redo` takes a number of moves, like `redo 3`." in text
+    assert "Nothing to undo." in text
+    assert "Nothing to redo." in text
+    assert text.count("Give `undo` a number of moves, like `undo 3`.") == 2
+    assert "Give `redo` a number of moves, like `redo 3`." in text
 
 
 def test_restart_takes_everything_back_and_redo_brings_it_again() -> None:
@@ -79,38 +79,38 @@ def test_restart_takes_everything_back_and_redo_brings_it_again() -> None:
     assert moves_made(bingo(*[""] * 9, "restart", "redo 99")) == 9
 
 
-@pytest.mark.parametrize(("seed", "end"), [(WINS, "You won the deal."), (LOSES, "You lost the")])
+@pytest.mark.parametrize(("seed", "end"), [(WINS, "You win!"), (LOSES, "No moves left: ")])
 def test_the_end_can_be_taken_back_and_reached_again(seed: str, end: str) -> None:
     desk = bingo("finish", "undo 2", "redo 2", "undo", "", seed=seed)
     text = desk.text.getvalue()
-    assert text.count(f"The deal is over. {end}") == 3
+    assert text.count(f"Game over. {end}") == 3
     assert desk.match.over
 
 
 def test_what_was_taken_back_is_told_again_only_when_it_is_made_again() -> None:
     text = said("", "", "undo 2", "log", "redo 2", "log")
-    _, after = text.split("Your move (Enter: count on to 6 and take 5-1): log")
-    assert "took 5-1" not in after.split("redo 2")[0].split("Your move")[0]
-    assert after.split("Your move (Enter: count on to 10 and take 5-5): log")[1].startswith(
-        "\nYou counted to 6 and took 5-1.\nYou counted to 9 and took 5-4.\n"
+    _, after = text.split("Your move (Enter: count to 6 and remove 5·1): log")
+    assert "removed 5·1" not in after.split("redo 2")[0].split("Your move")[0]
+    assert after.split("Your move (Enter: count to 10 and remove 5·5): log")[1].startswith(
+        "\nYou counted to 6 and removed 5·1.\nYou counted to 9 and removed 5·4.\n"
     )
 
 
 def test_after_the_end_nothing_else_moves() -> None:
     text = said("finish", "5-5", "turn", "hint", "rules 3", "help", "table", "")
-    rest = text.split("The deal is over.")[1]
+    rest = text.split("Game over.")[1]
     assert rest.count("Enter to stop, or `new`, `restart`, `undo`: ") == 7
-    assert "The match is over." in rest
-    assert "bingo.3" in rest and "take back moves" in rest
+    assert "The game is over." in rest
+    assert "bingo.3" in rest and "undo moves" in rest
 
 
 # Finishing, and what is known -------------------------------------------------------------------
 
 
 def test_where_nothing_is_decided_finish_plays_to_whatever_end() -> None:
-    assert "The last 28 moves make themselves." in said("finish")
+    assert "The last 28 moves play themselves." in said("finish")
     text = said("finish", seed=LOSES)
-    assert "You lost the deal: " in text and "cannot be won" not in text
+    assert "No moves left: " in text and "No way to win" not in text
 
 
 class Sure:
@@ -136,16 +136,16 @@ def deciding(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_win_that_is_certain_is_told_once_and_finished() -> None:
     desk = bingo("", "", "finish", "undo", "undo 99", "")
     text = desk.text.getvalue()
-    assert text.count("A win is certain from here: `finish` plays it.") == 1
-    assert "The last 26 moves make themselves." in text
+    assert text.count("You can't lose from here: `finish` plays it out.") == 1
+    assert "The last 26 moves play themselves." in text
 
 
 @pytest.mark.usefixtures("deciding")
 def test_a_hopeless_position_is_said_to_be_hopeless_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(BingoFamily, "solver", lambda self: Sure(False))
     text = said("", "", "finish")
-    assert text.count("This deal cannot be won any more, however you go on.") == 1
-    assert "No: this deal cannot be won any more. `undo` takes moves back." in text
+    assert text.count("No way to win from here. `undo` or `restart`.") == 1
+    assert "No way to win from here. `undo` goes back." in text
 
 
 @pytest.mark.usefixtures("deciding")
@@ -155,8 +155,8 @@ def test_it_is_said_again_after_going_back_before_it(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(BingoFamily, "solver", lambda self: lost_later)
     text = said("", "", "", "undo", "", "undo 2", "", "", "undo 3", "finish")
-    assert text.count("This deal cannot be won any more, however you go on.") == 2
-    assert "Not yet: it is not clear how this can be won." in text
+    assert text.count("No way to win from here. `undo` or `restart`.") == 2
+    assert "Not yet: it isn't clear how to win." in text
 
 
 @pytest.mark.usefixtures("deciding")
@@ -166,7 +166,7 @@ def test_hidden_tiles_are_not_looked_at(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(foresight.Foresight, "is_open", False)
     text = said("", "", "finish", "hint")
     assert not asked.asked
-    assert "Not yet: some tiles lie face down" in text and "cannot be won" not in text
+    assert "Not yet: some tiles are still hidden." in text and "No way to win" not in text
 
 
 def test_one_unseen_tile_is_no_secret() -> None:
@@ -178,7 +178,7 @@ def test_one_unseen_tile_is_no_secret() -> None:
 
 def test_a_hint_is_a_legal_move_and_costs_nothing() -> None:
     desk = bingo("hint")
-    assert "Hint: count on to 6 and take 5-1 (5-1). It is all you can do." in desk.text.getvalue()
+    assert "Hint: count to 6 and remove 5·1. All you can do." in desk.text.getvalue()
     assert moves_made(desk) == 0
 
 
@@ -205,7 +205,7 @@ def test_new_deals_follow_and_each_record_is_kept(tmp_path: Path) -> None:
     file = tmp_path / "alone.jsonl"
     text = played("finish", "new 3", "finish", "new", "quit", record_to=file)
     assert "Deal 17." in text and "Deal 3." in text
-    assert text.count("The record was added to") == 2
+    assert text.count("Added to") == 2
     records = [parse(line) for line in file.read_text(encoding="utf-8").splitlines()]
     assert [record.fields["seed"] for record in records] == ["#17", "#3"]
     assert all(replay(record).over for record in records)
@@ -213,7 +213,7 @@ def test_new_deals_follow_and_each_record_is_kept(tmp_path: Path) -> None:
 
 def test_new_takes_a_number_from_1_up() -> None:
     text = played("new 0", "new x", "new 99999999999", "new 1000000000", "quit")
-    assert text.count("Deals have numbers from 1 up, like `new 17`.") == 3
+    assert text.count("Deals are numbered from 1, like `new 17`.") == 3
     assert "Deal 1000000000." in text
 
 
@@ -222,7 +222,7 @@ def test_a_deal_that_was_left_is_gone_on_with() -> None:
     loop = resumed(Lines(text := io.StringIO()), Script(["undo", "finish", ""]), newest())
     assert loop.play()
     assert saved_matches() == []
-    assert "Taken back." in text.getvalue() and "You won the deal." in text.getvalue()
+    assert "Undone." in text.getvalue() and "You win!" in text.getvalue()
 
 
 def test_quitting_at_the_end_keeps_nothing_to_go_on_with() -> None:
@@ -242,7 +242,7 @@ def test_the_menu_offers_a_deal(capsys: Captured, monkeypatch: pytest.MonkeyPatc
     assert main([]) == 0
     text = capsys.readouterr().out
     assert "Which deal? Enter for " in text and "Double-6 set. Deal 17." in text
-    assert text.count("will not do: 1 to 1000000.") == 3
+    assert text.count("won't do: 1 to 1000000.") == 3
     typed(monkeypatch, "bingo", "", "", "quit")
     assert main([]) == 0
     text = capsys.readouterr().out
@@ -257,7 +257,7 @@ def test_table_games_have_numbered_deals_too(
     assert main(["play", "block", "--deal", "17"]) == 0
     assert "Seed: #17." in capsys.readouterr().out
     assert main(["play", "block", "--deal", "17", "--daily"]) == 2
-    assert "Choose one of --deal, --daily and --seed." in capsys.readouterr().err
+    assert "Choose only one of --deal, --daily and --seed." in capsys.readouterr().err
 
 
 # Anything at all --------------------------------------------------------------------------------

@@ -32,21 +32,21 @@ def friday(*lines: str, **settings: object) -> str:
 def test_the_first_screen_tells_all_there_is_to_know() -> None:
     said = friday()
     for text in (
-        "Random 2 led 6-6.",
-        "Ends: 6 on 6-6 (4 free sides).",
+        "Random II opened with 6·6.",
+        "Ends: 6 on 6·6 (4 sides free).",
         "Sum: 12.",
         "You: 0 points, 7 tiles.",
-        "Random 2: 0 points, 6 tiles.",
-        "Boneyard: 7 tiles.",
-        "Game: 100 points.",
-        "1: 6-3, can be played\n2: 6-0, can be played\n3: 5-3\n",
+        "Random II: 0 points, 6 tiles.",
+        "Boneyard: 7.",
+        "First to 100.",
+        "1: 6·3, can be played\n2: 6·0, can be played\n3: 5·3\n",
     ):
         assert text in said
 
 
 def test_on_a_screen_the_same_with_letters_and_stars() -> None:
     shown = friday("1", screen=True)
-    assert "a 6 on 6-6 (4 free sides)" in plain(shown)
+    assert "a 6 on 6·6 (4 sides free)" in plain(shown)
     assert "1 [6|3]*  2 [6|0]*  3 [5|3]   4 [5|2] " in plain(shown)
     assert "a [2|2][2|6][6|6]b[6|3] c" in plain(shown)
 
@@ -58,14 +58,14 @@ def plain(shown: str) -> str:
 
 def test_a_play_is_told_with_its_score_and_then_what_the_others_did() -> None:
     said = after(friday("1"), "1")
-    assert said.startswith("You laid 6-3 on 6-6 for 15 points.\n")
-    assert "Random 1 laid 6-2 on 6-6 for 5 points.\n" in said
+    assert said.startswith("You played 6·3 on 6·6: +15.\n")
+    assert "Random played 6·2 on 6·6: +5.\n" in said
 
 
 def test_facts_that_have_not_changed_are_not_said_again() -> None:
     said = after(friday("1"), "1")
-    assert "Random 1: 5 points, 6 tiles." in said
-    assert "Game: 100" not in said and "Boneyard" not in said
+    assert "Random: 5 points, 6 tiles." in said
+    assert "First to" not in said and "Boneyard" not in said
 
 
 # Refusals -----------------------------------------------------------------------------------
@@ -74,18 +74,21 @@ def test_facts_that_have_not_changed_are_not_said_again() -> None:
 @pytest.mark.parametrize(
     ("typed", "answer"),
     [
-        ("5-2", "5-2: those halves do not go together [muggins.4]\nmuggins.4 Joining: Lay a tile"),
-        ("6-5", "6-5: you do not hold that tile [muggins.1]\nmuggins.1 The deal: "),
-        ("9-9", "9-9: you do not hold that tile [muggins.1]\nmuggins.1 The deal: "),
-        ("p", "pass: you can play, so you may not pass [muggins.9]\nmuggins.9 Passing: You may"),
-        ("6-3=15", "6-3=15: that claim does not fit the count [muggins.19]\nmuggins.19 Claims: "),
-        ("muggins", "muggins: there is no unclaimed score to call [muggins.20]\nmuggins.20 "),
-        ("6-3>5-5", "6-3>5-5: there is no such open end on the table [muggins.5]\n"),
-        ("99-1", "'99-1' is not a move of this game."),
-        ("12-99", "'12-99' is not a move of this game."),
-        ("turn", "turn: no tile is turned up now ["),
-        ("xyzzy", "I do not understand 'xyzzy'."),
-        ("8", "You have no tile number 8: you hold 7."),
+        (
+            "5-2",
+            "That tile doesn't fit there. The only open number is 6.\nRule 4, Joining: Lay a tile",
+        ),
+        ("6-5", "You don't have that tile.\nRule 1, The deal: "),
+        ("9-9", "You don't have that tile.\nRule 1, The deal: "),
+        ("p", "You have a play, so you can't pass.\nRule 9, Passing: You may"),
+        ("6-3=15", "The ends don't add up to that.\nRule 19, Claims: "),
+        ("muggins", "No missed points to call.\nRule 20, "),
+        ("6-3>5-5", "That end isn't open. The only open number is 6.\nRule 5, "),
+        ("99-1", "“99-1” isn't a move in this game."),
+        ("12-99", "“12-99” isn't a move in this game."),
+        ("turn", "No tile is turned over now.\nRule "),
+        ("xyzzy", "“xyzzy” means nothing here."),
+        ("8", "You have no tile 8, only 7."),
         ("", "Type a tile like 6-5"),
     ],
 )
@@ -102,7 +105,7 @@ def test_what_cannot_be_done_is_refused_with_the_rule_and_nothing_is_lost(
 
 def test_drawing_where_nothing_is_drawn() -> None:
     said = Desk("block", ["d", "1"], seed="a").play()
-    assert "draw: " in said and "[block." in said
+    assert "You must open with another tile.\nRule " in said
 
 
 # Where ----------------------------------------------------------------------------------------
@@ -110,21 +113,21 @@ def test_drawing_where_nothing_is_drawn() -> None:
 
 def test_a_place_is_asked_for_only_when_there_are_several() -> None:
     said = friday("1", "2", "3", "4", "2", "q")
-    asked = "Where does 3-1 go?\n1. on the 1 of 2-1\n2. on the 1 of 6-1\n"
+    asked = "Where does 3·1 go?\n1. on 2·1\n2. on 6·1\n"
     assert said.count("Where does") == 1 and asked in said
-    assert "You laid 3-1 on the 1 of 6-1." in said
+    assert "You played 3·1 on 6·1." in said
 
 
 def test_a_letter_answers_too_and_saves_the_question() -> None:
-    assert "You laid 3-1 on the 1 of 6-1." in friday("1", "2", "3", "4", "d")
+    assert "You played 3·1 on 6·1." in friday("1", "2", "3", "4", "d")
     said = friday("1", "2", "3", "3-1 d")
-    assert "You laid 3-1 on the 1 of 6-1." in said and "Where does" not in said
+    assert "You played 3·1 on 6·1." in said and "Where does" not in said
 
 
 def test_enter_goes_back_and_words_work_at_the_question() -> None:
     said = friday("1", "2", "3", "4", "", "4", "hand", "4", "quit")
-    assert said.count("Where does 3-1 go?") == 3
-    assert "You laid 3-1" not in said and "Saved." in said
+    assert said.count("Where does 3·1 go?") == 3
+    assert "You played 3·1" not in said and "Saved." in said
 
 
 def test_a_matador_is_asked_for_both_ways_round() -> None:
@@ -157,8 +160,8 @@ def test_a_matador_is_asked_for_both_ways_round() -> None:
 @pytest.mark.parametrize(
     ("sheet", "verb", "told"),
     [
-        ("front-porch", "draw", "Nothing of yours fitted: you drew "),
-        ("block", "pass", "Nothing of yours fitted: you said “pass”."),
+        ("front-porch", "draw", "No play. You drew "),
+        ("block", "pass", "No play. You said “pass.”"),
     ],
 )
 def test_forced_draws_and_passes_are_made_and_told(sheet: str, verb: str, told: str) -> None:
@@ -180,7 +183,7 @@ def test_forced_draws_and_passes_are_made_and_told(sheet: str, verb: str, told: 
 
 def test_enter_makes_the_only_move_there_is() -> None:
     said = Desk("sebastopol", [""], seed=next(leads("sebastopol"))).play()
-    assert "Your move (Enter: lead 6-6): \nYou led 6-6." in said
+    assert "Your move (Enter: open with 6·6): \nYou opened with 6·6." in said
 
 
 def leads(sheet: str) -> Iterator[str]:
@@ -198,8 +201,8 @@ def test_undo_goes_back_to_the_last_decision_and_bots_answer_alike() -> None:
     said = desk.play()
     first, second = said.split("Your move: 2\n")[1:3]
     assert first.split("Ends:")[0] == second.split("Ends:")[0]  # the bots did the same again
-    assert said.count("Taken back.") == 3
-    assert "no decision of yours in this round" in said
+    assert said.count("Undone.") == 3
+    assert "Nothing to undo in this round." in said
     assert len(desk.match.view(0).tiles) == 7
 
 
@@ -242,13 +245,13 @@ def test_undo_does_not_cross_into_the_last_round() -> None:
     answers: list[str] = []
     desk.loop.reader = Answering(answer)
     said = desk.play()
-    assert "no decision of yours in this round" in said and len(desk.match.rounds) == 1
+    assert "Nothing to undo in this round." in said and len(desk.match.rounds) == 1
 
 
 def test_hint_names_a_legal_move_and_costs_nothing() -> None:
     desk = Desk("muggins", ["hint"], seats=3, seed="friday")
     said = after(desk.play(), "hint")
-    assert re.match(r"Hint: (lay .*\((6-3>6-6|6-0>6-6)\)|draw)\.", said)
+    assert re.match(r"Hint: (play (6·3|6·0) on 6·6|draw)\. ", said)
     assert len(desk.match.view(0).tiles) == 7
 
 
@@ -261,32 +264,32 @@ class Wordy(Bot):
         return view.moves()[0]
 
     def explain(self, view: View) -> tuple[Move, str]:
-        return view.moves()[0], "It scores 15."
+        return view.moves()[0], "Scores 15."
 
 
 def test_a_bot_that_can_say_why_is_quoted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bots, "adviser", lambda seed: Wordy())
-    assert "6-6). It scores 15." in after(friday("hint"), "hint")
+    assert "6·6. Scores 15." in after(friday("hint"), "hint")
 
 
 def test_rules_log_ends_hand_scores_help() -> None:
     said = friday("1", "rules 6", "log", "ends", "hand", "scores", "help", "rules", "rules 99")
     assert after(said, "rules 6").startswith("muggins.6 Fives. After each tile")
     assert after(said, "log").splitlines()[:2] == [
-        "Random 2 led 6-6.",
-        "You laid 6-3 on 6-6 for 15 points.",
+        "Random II opened with 6·6.",
+        "You played 6·3 on 6·6: +15.",
     ]
-    assert after(said, "ends").startswith("Ends: 2 on 2-2")
-    assert after(said, "hand").startswith("Your hand:\n1: 6-0")
+    assert after(said, "ends").startswith("Ends: 2 on 2·2")
+    assert after(said, "hand").startswith("Your tiles:\n1: 6·0")
     assert "You: 15 points, 6 tiles." in after(said, "scores")
     assert "undo" in after(said, "help")
     assert "muggins.25 Naming the place." in after(said, "rules")
-    assert "no clause '99'. Its clauses are 1 to 25." in after(said, "rules 99")
+    assert "no rule “99”. Rules go from 1 to 25." in after(said, "rules 99")
 
 
 @pytest.mark.parametrize("word", ["quit", "q", "QUIT"])
 def test_quit_saves(word: str) -> None:
-    assert "Saved. Go on with: boneyard play muggins --resume" in friday("1", word)
+    assert "Saved. Resume with: boneyard play muggins --resume" in friday("1", word)
 
 
 # Claims and calls -----------------------------------------------------------------------------
@@ -296,7 +299,7 @@ MANUAL = {"claims": "manual"}
 
 def test_a_score_must_be_claimed_and_the_sum_is_not_told() -> None:
     said = friday("", "6-3=15", options=MANUAL)
-    assert "You laid 6-3 on 6-6 for 15 points." in said
+    assert "You played 6·3 on 6·6: +15." in said
     assert "Sum" not in said and "Count the ends yourself." in said
 
 
@@ -317,8 +320,8 @@ def sharp(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("sharp")
 def test_a_bot_calls_what_you_forget_to_claim() -> None:
     said = friday("", "6-3", options=MANUAL, bots=("sharp",))
-    assert "You laid 6-3 on 6-6.\n" in said
-    assert "Sharp 1 called “muggins” and took 15 points." in said
+    assert "You played 6·3 on 6·6.\n" in said
+    assert "Muggins! Sharp took 15." in said
 
 
 @pytest.mark.usefixtures("sharp")
@@ -327,7 +330,7 @@ def test_you_are_asked_after_every_unclaimed_tile_and_may_call() -> None:
     called: list[tuple[bool, int]] = []
 
     def answer(prompt: str) -> str:
-        if "if a score was missed" in prompt:
+        if "if someone missed points" in prompt:
             may = 0 in desk.match.callers()
             called.append((may, desk.match.standing[0]))
             return "muggins"
@@ -336,8 +339,8 @@ def test_you_are_asked_after_every_unclaimed_tile_and_may_call() -> None:
     desk.loop.reader = Answering(answer)
     said = desk.play()
     assert {may for may, _ in called} == {True, False}  # asked whether or not there was a score
-    assert said.count("You called “muggins” and took") == sum(may for may, _ in called)
-    refusals = said.count("muggins: there is no unclaimed score to call [muggins.20]")
+    assert said.count("Muggins! You took") == sum(may for may, _ in called)
+    refusals = said.count("No missed points to call.\nRule 20, ")
     assert refusals == sum(not may for may, _ in called)
 
 
@@ -348,7 +351,7 @@ def test_with_two_players_you_call_at_your_own_prompt_even_when_you_can_only_pas
 
     def answer(prompt: str) -> str:
         nonlocal called
-        assert "if a score was missed" not in prompt
+        assert "if someone missed points" not in prompt
         if 0 in desk.match.callers():
             called += 1
             return "muggins"
@@ -356,7 +359,7 @@ def test_with_two_players_you_call_at_your_own_prompt_even_when_you_can_only_pas
 
     desk.loop.reader = Answering(answer)
     said = desk.play()
-    assert called and said.count("You called “muggins” and took") == called
+    assert called and said.count("Muggins! You took") == called
 
 
 # Several people -----------------------------------------------------------------------------
@@ -374,15 +377,15 @@ def test_a_hand_is_shown_only_after_its_owner_pressed_enter() -> None:
 
 def test_nothing_is_taken_back_among_several_people() -> None:
     said = Desk("block", ["", "undo"], people=2, bots=(), seed="two").play()
-    assert "With several people at the table nothing is taken back." in said
+    assert "No undo with several people at the table." in said
 
 
 def test_a_draw_is_told_by_tile_only_to_who_drew() -> None:
     lines = ["", "", "", "d", "log", "1", "1", "", "log"]  # the lead is forced; the second draws
     said = Desk("muggins", lines, people=2, bots=(), seed="duo").play()
     to_the_drawer, to_the_other = said.split("press Enter when only you can see the screen.")[2:4]
-    assert "You drew 5-0.\n" in to_the_drawer
-    assert "drew 1 tile.\n" in to_the_other and "drew 5-0" not in to_the_other
+    assert "You drew 5·0.\n" in to_the_drawer
+    assert "drew 1 tile.\n" in to_the_other and "drew 5·0" not in to_the_other
 
 
 # Anything at all ------------------------------------------------------------------------------

@@ -163,7 +163,7 @@ def test_players_finish_more_hours_than_chance(
     name: str, deals: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        "boneyard.families.big_clock.bots.fair.GAMES", {6: 4}
+        "boneyard.families.big_clock.judgement.fair.GAMES", {6: 4}
     )  # it may be hasty here
     left = {
         who: sum(left_by(who, number) for number in range(1, deals + 1)) for who in ("random", name)

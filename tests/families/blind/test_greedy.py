@@ -5,7 +5,7 @@ from laws.games import positions
 
 import boneyard as by
 from boneyard.core.chance import rng
-from boneyard.families.blind.bots.greedy import GreedyBlind
+from boneyard.families.blind.judgement.greedy import GreedyBlind
 
 pytestmark = pytest.mark.once  # how a game is played does not depend on how the engine was built
 
@@ -64,5 +64,5 @@ def test_every_forced_move_has_a_reason_too() -> None:
     for _ in range(10):
         if len(match.moves()) == 1:
             chosen, why = by.bots.greedy("x").explain(match.view())
-            assert [chosen] == match.moves() and why == "It is all you can do."
+            assert [chosen] == match.moves() and why == "All you can do."
         match.play(match.moves()[0])

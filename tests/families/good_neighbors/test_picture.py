@@ -41,10 +41,9 @@ def test_pairs_are_the_moves_and_lie_beside_each_other(top: int) -> None:
     for view in views("good-neighbors", top, "pairs"):
         drawn = neighbors_picture(view, "wide")
         where = {lying.tile: middle(lying) for lying in drawn.tiles}
-        assert {pair.move for pair in drawn.pairs} == {str(each) for each in view.moves()} - {
-            "fill"
-        }
-        for pair in drawn.pairs:
+        moves = {str(each) for each in view.moves()} - {"fill"}
+        assert {pair.move for pair in drawn.removals} == moves
+        for pair in drawn.removals:
             (x, y), (to_x, to_y) = (where[tile] for tile in pair.tiles)
             assert abs(x - to_x) <= ACROSS and abs(y - to_y) <= DOWN
 

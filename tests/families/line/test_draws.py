@@ -15,7 +15,7 @@ from boneyard.bots.policy import reason_of
 from boneyard.core.chance import rng
 from boneyard.core.codes import DRAW
 from boneyard.core.view import View
-from boneyard.families.line.bots.draws import (
+from boneyard.families.line.judgement.draws import (
     TO_KEEP,
     TO_SCORE,
     Draw,
@@ -23,7 +23,7 @@ from boneyard.families.line.bots.draws import (
     is_choice,
     reason_to_draw,
 )
-from boneyard.families.line.bots.judge import LineRace
+from boneyard.families.line.judgement.judge import LineRace
 
 pytestmark = pytest.mark.once  # how a game is played does not depend on how the engine was built
 
@@ -94,11 +94,11 @@ def hopeful() -> Scene:
 def test_a_draw_by_choice_is_explained() -> None:
     view = hopeful().match.view()
     draw = next(move for move in view.moves() if move.code == DRAW)
-    assert reason_of(view, draw, []) == "It may bring a tile that scores."
+    assert reason_of(view, draw, []) == "May bring a tile that scores."
     scene = Scene("matador", ["6-6 4-2 3-2", "4-3 2-2 5-5"], "4-4 3-0 2-0 1-0")
     scene.play("6-6")
     view = scene.match.view()
-    assert reason_of(view, view.moves()[-1], []) == "Only matadors fit, and they are worth keeping."
+    assert reason_of(view, view.moves()[-1], []) == "Only matadors fit, and they're worth keeping."
 
 
 def test_after_a_tile_that_fits_has_been_drawn_only_looking_ahead_may_draw_another() -> None:

@@ -135,12 +135,13 @@ def test_an_end_that_the_next_player_lacks() -> None:
 
 def test_every_text_is_told_and_every_telling_has_a_text() -> None:
     asked = set()
-    for file in Path(by.__file__).parent.rglob("bots/*.py"):
-        source = file.read_text(encoding="utf-8")
+    source = Path(by.__file__).parent
+    for file in [*source.rglob("bots/*.py"), *source.rglob("judgement/*.py")]:
+        code = file.read_text(encoding="utf-8")
         if file.stem == "reasons":
-            for call in re.findall(r"\btell\(([^)]*)\)", source):
+            for call in re.findall(r"\btell\(([^)]*)\)", code):
                 asked |= set(re.findall(r'"([a-z-]+)"', call))
-        asked |= set(re.findall(rf'"{re.escape(PREFIX)}([a-z-]+)"', source))
+        asked |= set(re.findall(rf'"{re.escape(PREFIX)}([a-z-]+)"', code))
     assert asked == KEYS
     for key in KEYS:
         facts = {name for _, name, _, _ in string.Formatter().parse(texts(ENGLISH)[PREFIX + key])}

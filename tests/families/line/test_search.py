@@ -15,13 +15,13 @@ from boneyard.core.chance import Stream, rng
 from boneyard.core.deal import Deal
 from boneyard.core.sheet import Sheet
 from boneyard.core.view import View
-from boneyard.families.line.bots.decision import TERMS, LineDecision
-from boneyard.families.line.bots.endings import UNKNOWN, Endings, difference, own
-from boneyard.families.line.bots.judge import LineRace
-from boneyard.families.line.bots.policy import MILLI, LinePolicy
-from boneyard.families.line.bots.rounds import LineRounds
-from boneyard.families.line.bots.weights import weigh
 from boneyard.families.line.engine.table import table_of
+from boneyard.families.line.judgement.decision import TERMS, LineDecision
+from boneyard.families.line.judgement.endings import UNKNOWN, Endings, difference, own
+from boneyard.families.line.judgement.judge import LineRace
+from boneyard.families.line.judgement.policy import MILLI, LinePolicy
+from boneyard.families.line.judgement.rounds import LineRounds
+from boneyard.families.line.judgement.weights import weigh
 
 from .tables import every_line_table
 

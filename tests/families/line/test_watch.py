@@ -15,12 +15,12 @@ from boneyard.core.codes import VERBS
 from boneyard.core.deal import Deal
 from boneyard.core.table import GOING
 from boneyard.core.tiles import Tile, tile
-from boneyard.families.line.bots.chair import WHOLE, Chair
-from boneyard.families.line.bots.decision import LineDecision
-from boneyard.families.line.bots.scores import Scores
-from boneyard.families.line.bots.watch import Watch, wanted_now, watch_of
 from boneyard.families.line.engine.places import CLAIM
 from boneyard.families.line.engine.table import LineTable, table_of
+from boneyard.families.line.judgement.chair import WHOLE, Chair
+from boneyard.families.line.judgement.decision import LineDecision
+from boneyard.families.line.judgement.scores import Scores
+from boneyard.families.line.judgement.watch import Watch, wanted_now, watch_of
 
 from .tables import every_line_table, few
 

@@ -11,11 +11,11 @@ from scene import halves
 
 import boneyard as by
 from boneyard.core.chance import rng
-from boneyard.families.poker.bots.greedy import WORTH_EVERYTHING, BettingTurn
-from boneyard.families.poker.bots.odds import odds
 from boneyard.families.poker.engine.codes import AMOUNT, BET, CHECK
 from boneyard.families.poker.engine.ranks import Ranking, pack
 from boneyard.families.poker.engine.table import PokerTable
+from boneyard.families.poker.judgement.greedy import WORTH_EVERYTHING, BettingTurn
+from boneyard.families.poker.judgement.odds import odds
 
 pytestmark = pytest.mark.once  # how a game is played does not depend on how the engine was built
 
@@ -119,7 +119,7 @@ def test_it_puts_in_everything_with_a_hand_that_nothing_beats() -> None:
     table.play("bet 30")
     move, why = by.bots.greedy("x").explain(table.match.view())
     assert str(move) == "raise 99"
-    assert why == "With a royal you should win 100 times in 100: it is worth everything you have."
+    assert why == "With five doubles you should win 100 times in 100: worth everything you have."
 
 
 def test_it_calls_for_a_price_that_the_pot_pays_and_folds_for_more() -> None:
@@ -151,7 +151,7 @@ def test_it_throws_in_a_beaten_hand_unseen() -> None:
     table.play("check", "check", "show")
     move, why = by.bots.greedy("x").explain(table.match.view())
     assert str(move) == "fold"
-    assert why == "A hand that was shown beats yours, and nobody need see it."
+    assert why == "A hand that was shown beats yours, and no one need see it."
 
 
 # The odds

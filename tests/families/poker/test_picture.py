@@ -119,9 +119,9 @@ def test_every_category_has_an_example_by_every_ranking(
 ) -> None:
     ranking = Ranking(hoyle, strict, pips)
     found = examples(ranking)
-    assert [key for key, _ in found] == list(reversed(CATEGORIES))
+    assert [key for key, _, _ in found] == list(reversed(CATEGORIES))
     strengths = []
-    for key, hand in found:
+    for key, _, hand in found:
         assert len(set(hand)) == 5
         strengths.append(ranking.strength_of([int(t[0]) << 5 | int(t[2]) for t in hand]))
         assert CATEGORIES[category_of(strengths[-1])] == key

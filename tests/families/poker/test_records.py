@@ -61,8 +61,8 @@ def test_seats_without_chips_are_dealt_nothing_and_the_others_five() -> None:
     def short(rounds: list[dict[str, Any]]) -> None:
         rounds[0]["stock"].append(rounds[0]["hands"][1].pop())
 
-    assert f"round {BROKE + 1}: seat" in edited(swap) and "tiles; expected" in edited(swap)
-    assert "round 1: seat 1 was dealt 4 tiles; expected 5" in edited(short)
+    assert f"round {BROKE + 1}: seat" in edited(swap) and "tiles instead of" in edited(swap)
+    assert "round 1: seat 1 was dealt 4 tiles instead of 5" in edited(short)
 
 
 def test_only_the_twenty_tiles_are_dealt() -> None:
@@ -73,7 +73,7 @@ def test_only_the_twenty_tiles_are_dealt() -> None:
         rounds[0]["hands"][0][0] = rounds[0]["hands"][1][0]
 
     for change in (blank, twice):
-        assert "are not the 20 tiles that this game deals" in edited(change)
+        assert "aren't the 20 tiles of this game" in edited(change)
 
 
 def test_the_deal_passes_over_seats_without_chips() -> None:
@@ -82,7 +82,7 @@ def test_the_deal_passes_over_seats_without_chips() -> None:
     def moved(rounds: list[dict[str, Any]]) -> None:
         rounds[BROKE]["dealer"] = (dealer + 1) % 3
 
-    assert f"'dealer' is {(dealer + 1) % 3}; expected {dealer}" in edited(moved)
+    assert f"“dealer” is {(dealer + 1) % 3} instead of {dealer}" in edited(moved)
 
 
 def test_moves_and_scores_are_checked() -> None:
@@ -107,11 +107,11 @@ def test_moves_and_scores_are_checked() -> None:
     def folded(rounds: list[dict[str, Any]]) -> None:
         rounds[SHOWN]["why"] = "folded"
 
-    assert "you do not hold that tile [poker.1]" in edited(foreign)
-    assert "'throw' is not a move of this game" in edited(hidden)
-    assert "you have not so many chips [poker.20]" in edited(too_much)
+    assert "you don't have that tile [poker.1]" in edited(foreign)
+    assert "“throw” isn't a move in this game" in edited(hidden)
+    assert "you don't have enough chips [poker.20]" in edited(too_much)
     assert f"round {SHOWN + 1}: the scores are" in edited(more)
-    assert "ended by 'folded'; expected 'showdown'" in edited(folded)
+    assert "ended by “folded” instead of “showdown”" in edited(folded)
 
 
 def test_a_match_cut_short_is_a_record_too() -> None:

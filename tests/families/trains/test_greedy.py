@@ -66,13 +66,13 @@ def test_it_plays_loose_tiles_on_the_tracks_of_all_and_keeps_its_train() -> None
     scene.play("9-9", "9-4@0", "pass", "9-8@m1")
     assert scene.moves == {"6-4@0", "8-2@m1"}
     assert choice(scene) == "8-2@m1"
-    assert why(scene) == told("loose", tile="8-2", tiles=2)
+    assert why(scene) == told("loose", tile="8·2", tiles=2)
 
 
 def test_it_says_when_it_has_no_train_to_keep() -> None:
     scene = Railway(["9-9 9-4 8-2 8-1 5-3", "9-8 7-7 3-1 2-1"], "0-0")
     scene.play("9-9", "9-4@0", "pass", "9-8@m1")
-    assert (choice(scene), why(scene)) == ("8-2@m1", told("trainless", tile="8-2"))
+    assert (choice(scene), why(scene)) == ("8-2@m1", told("trainless", tile="8·2"))
 
 
 def test_with_nothing_loose_it_goes_on_with_its_own_train() -> None:
@@ -102,7 +102,7 @@ def test_it_takes_its_marker_off() -> None:
 def test_it_lays_a_double_together_with_its_cover() -> None:
     scene = Railway(["9-9 9-4 8-8 8-5 7-1", "9-8 7-7 3-1 2-1"], "0-0")
     scene.play("9-9", "9-4@0", "pass", "9-8@m1")
-    assert (choice(scene), why(scene)) == ("8-8@m1", told("double", tile="8-8"))
+    assert (choice(scene), why(scene)) == ("8-8@m1", told("double", tile="8·8"))
 
 
 def test_a_double_it_cannot_cover_is_the_last_thing_it_lays() -> None:

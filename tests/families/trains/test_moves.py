@@ -43,7 +43,7 @@ def test_a_move_knows_its_tile_and_where_it_goes(
 def test_text_outside_the_grammar_is_no_move(text: str) -> None:
     match = by.Match(SHEET, seed="grammar")
     before = str(match.record())
-    with pytest.raises(BadMove, match="Moves are written 12-12") as refused:
+    with pytest.raises(BadMove, match="Moves are typed 12-12") as refused:
         match.play(text)
     assert refused.value.text == text
     assert str(match.record()) == before

@@ -15,10 +15,10 @@ from boneyard.bots.policy import reason_of
 from boneyard.bots.standings import Fewest
 from boneyard.core.chance import rng
 from boneyard.core.tiles import tile
-from boneyard.families.trains.bots.judge import TrainJudge, comes_to, standing
-from boneyard.families.trains.bots.plan import TrainPlan
-from boneyard.families.trains.bots.rounds import TrainRounds
 from boneyard.families.trains.engine.table import TrainTable, train_table
+from boneyard.families.trains.judgement.judge import TrainJudge, comes_to, standing
+from boneyard.families.trains.judgement.plan import TrainPlan
+from boneyard.families.trains.judgement.rounds import TrainRounds
 from boneyard.words import ENGLISH, texts
 from families.trains.plain_greedy import PlainTrains, best_of
 
@@ -138,7 +138,7 @@ def told(key: str, **facts: object) -> str:
 def test_it_says_what_a_careful_shunter_would_not_do() -> None:
     scene = Railway(["9-9 9-4 4-3 9-1 8-8 8-7", "9-8 7-7"], "0-0")
     scene.play("9-9")
-    assert why(scene, "9-1@m1") == told("bot.level.trains.siding", tile="9-1")
+    assert why(scene, "9-1@m1") == told("bot.level.trains.siding", tile="9·1")
     scene.play("9-4@0")
     assert why(scene, "pass") == told("bot.level.trains.hold")
     assert why(scene, "4-3@0") == told("bot.greedy.trains.go-on", tiles=1, spots=7)
@@ -147,8 +147,8 @@ def test_it_says_what_a_careful_shunter_would_not_do() -> None:
 def test_it_says_that_a_double_stays_bare_and_that_heavy_tiles_go_first() -> None:
     scene = Railway(["9-9 9-4 4-4 6-4 8-8 6-1", "9-6 9-8"], "0-0 2-2")
     scene.play("9-9", "9-4@0", "6-4@0", "pass", "9-8@m1")
-    assert why(scene, "8-8@m1") == told("bot.level.trains.bare", tile="8-8")
+    assert why(scene, "8-8@m1") == told("bot.level.trains.bare", tile="8·8")
     scene = Railway(["9-9 9-4 8-7 5-4 1-0", "9-6 9-8"], "0-0 2-2")
     scene.play("9-9", "9-4@0", "pass", "9-8@m1")
-    assert why(scene, "8-7@m1") == told("bot.level.trains.soon", tile="8-7")
+    assert why(scene, "8-7@m1") == told("bot.level.trains.soon", tile="8·7")
     assert why(scene, "5-4@0") == told("bot.greedy.trains.own", tiles=1)

@@ -122,7 +122,7 @@ def test_the_end_of_a_hand_is_summed_up() -> None:
                 scored = [sum(points[side] for points in played.scores.values()) for side in (0, 1)]
                 bidders = drawn.bidder % 2
                 assert f"bid {drawn.bid} and took {drawn.sides[bidders].points}" in told
-                assert f"They score {scored[bidders]}," in told
+                assert f": {scored[bidders]}," in told
                 assert told.endswith(f" {scored[1 - bidders]}.")
     assert "set" in met
 
@@ -134,6 +134,6 @@ def test_the_parts_are_told() -> None:
         parts = face.parts(view)
         assert {"side0", "side1"} <= parts.keys()
         heard += " ".join(parts.values())
-    for text in ("Auction: ", " passed", "is winning the trick", "without honours"):
+    for text in ("Bidding: ", " passed", "is winning", "no count tiles"):
         assert text in heard
     assert say("play.trick.trump.none") == "no trump"

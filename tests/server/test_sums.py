@@ -1,0 +1,109 @@
+"""A round's end is written out as people add it up, by the scoring of its sheet."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+import boneyard as by
+from boneyard.core.happening import Round
+from boneyard.core.match import Match
+from boneyard.core.sheet import Sheet
+from boneyard.families.line.engine.settlements import Ladder, LowestTakes, PerTile
+from boneyard.server.telling.rounds import result
+from boneyard.telling.sums import added_up
+from boneyard.words import ENGLISH, speak
+
+ADDING = [sheet for sheet in by.SHEETS if sheet.family.name in ("line", "trains", "blind")]
+SETTLED = [
+    ("caribbean-cruise", {"cc_block": "aggregate"}),
+    ("pressman-tiddle-a-wink", {"low_tie": "each"}),
+    ("tournament", {"low_tie": "each"}),
+    ("tiddle-a-wink-pool", {"pool_block": "carry"}),
+    ("blind", {"blind_block": "draw"}),
+]
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    yield
+    speak(ENGLISH)
+
+
+def rounds(match: Match, number: int) -> list[Round]:
+    """So many rounds of people who lay what fits."""
+    chance = random.Random(match.sheet.id)
+    while not match.over and len(match.rounds) < number:
+        moves = match.moves()
+        lays = [each for each in moves if match.sheet.face([]).tile(each) is not None]
+        match.play(chance.choice(lays or moves))
+    return match.rounds
+
+
+def check(match: Match) -> None:
+    face = match.sheet.face([f"p{seat}" for seat in range(match.seats)])
+    for played in rounds(match, 8):
+        points = list(played.scores.values())[-1]  # those of the end
+        told = face.sums(played)
+        assert {each.seat: each.total for each in told} == {
+            seat: each for seat, each in enumerate(points) if each
+        }
+        for each in told:
+            assert each.text.startswith(f"{added_up(each.terms)} ")
+            assert each.text.endswith(f" p{each.seat}")
+
+
+@pytest.mark.parametrize("sheet", ADDING, ids=lambda sheet: sheet.id)
+def test_sums_come_to_what_everybody_scored(sheet: Sheet) -> None:
+    check(Match(sheet, seed="sums"))
+    check(Match(sheet, seats=max(sheet.seats[sheet.usual_set]), seed="crowd"))
+
+
+@pytest.mark.parametrize(("sheet", "options"), SETTLED)
+def test_they_do_so_however_it_is_settled(sheet: str, options: dict[str, str]) -> None:
+    check(Match(by.find(sheet), seed="sums", options=options))
+
+
+def test_sides_add_the_bid_to_what_they_took() -> None:
+    sheet = by.find("texas-42")
+    face = sheet.face(["Ana", "Ben", "Cleo", "Dan"])
+    told = [
+        (each, played)
+        for number in range(8)
+        for played in rounds(Match(sheet, seed=f"sides {number}"), 4)
+        for each in face.sums(played)
+    ]
+    for each, played in told:
+        assert each.total == sum(points[each.seat] for points in played.scores.values())
+        assert each.text.endswith(("for Ana and Cleo", "for Ben and Dan"))
+    assert any(len(each.terms) == 2 for each, _ in told)
+
+
+@pytest.mark.parametrize("sheet", ["poker", "bingo", "squeeze"])
+def test_where_nothing_adds_up_nothing_is_written(sheet: str) -> None:
+    match = Match(by.find(sheet), seed="sums")
+    face = match.sheet.face([""] * match.seats)
+    assert [face.sums(played) for played in rounds(match, 2)] in ([[]], [[], []])
+
+
+def test_what_is_taken_off_is_written_so() -> None:
+    assert Ladder().terms([4, 32], [1, 4], 0) == [32, -4]
+    assert added_up([32, -4]) == "32 − 4 = 28"
+    assert Ladder().terms([4, 18, 2], [1, 4, 1], 0) == [18, -4]  # nothing from who has less
+    assert LowestTakes().terms([4, 18, 14], [1, 4, 2], 0) == [18, -4, 14, -4]
+    assert LowestTakes(at_once=True).terms([4, 18, 14], [1, 4, 2], 0) == [18, 14, -4]
+    assert PerTile(5).terms([0, 9, 12], [0, 3, 2], 0) == [15, 10]
+    assert added_up([18, -4, 14, -4]) == "18 − 4 + 14 − 4 = 24"
+
+
+def test_a_round_is_told_with_its_sums_in_every_language() -> None:
+    match = Match(by.find("block"), seats=2, seed="told")
+    face = match.sheet.face(["Rosa", "Leo"])
+    (played, *_) = rounds(match, 1)
+    for language, words in (("en", "for"), ("es", "para")):
+        speak(language)
+        (told,) = result(match, face, played, 0, match.totals).sums
+        name = face.names[told.seat]
+        assert told.text == f"{added_up(told.terms)} {words} {name}"
