@@ -14,7 +14,7 @@ WAITING := $(BIN)/pytest --dist worksteal -n $$((2 * $(JOBS)))
 # those that are marked `once`.
 ONCE := bench bots browser cli companion docs lab package pages referee server words
 
-.PHONY: play test check test-room test-pure test-compiled test-browser engine pages bench survey strength lock clean
+.PHONY: play test check test-room test-pure test-compiled test-browser shots engine pages bench survey strength lock clean
 
 # Served interpreted at once; the engine is compiled behind it, for as long as the game goes on, and taken up by itself.
 play: .venv/play pages
@@ -45,6 +45,10 @@ test-compiled: .venv/test pages engine
 # again as all other tests, and so not part of them.
 test-browser: .venv/test pages engine
 	$(WAITING) tests/browser
+
+# Pictures of every table in every window, by day and by night, as sheets in build/shots.
+shots: .venv/test pages
+	$(BIN)/python -m tests.browser.shots
 
 engine: .venv/play .venv/engine
 	@$(BIN)/python build_engine.py
