@@ -118,11 +118,11 @@ def test_different_characters_sit_at_one_table(new_context: NewContext, site: Si
     def chosen() -> list[bool]:
         return [each.is_checked() for each in against.get_by_role("checkbox").all()]
 
-    assert chosen() == [True, False, False, False]
     expect(against).to_contain_text(say("character.rosa.temper"))
+    assert chosen() == [True, False, False, False]
     against.get_by_role("checkbox", name="Don Tomás").check(force=True)
-    assert chosen() == [False, False, False, True]  # one plays one
     expect(against).to_contain_text(say("character.tomas.temper"))
+    assert chosen() == [False, False, False, True]  # one plays one
     seat(page, 4)
     against.get_by_role("checkbox", name="Marguerite").check(force=True)
     table = opened(page, site)
