@@ -8,7 +8,7 @@ import pytest
 
 import boneyard as by
 from boneyard.core.errors import BadSeats, TooFewBots, UnknownBot
-from boneyard.lab.arena import ArenaPlan, Dealt, Game, arena, play_deal, shares
+from boneyard.lab.arena import ArenaPlan, DealResult, GameResult, arena, play_deal, shares
 from boneyard.lab.plot import Panel, plot, scale
 from boneyard.lab.ratings import places, rated
 from boneyard.lab.standings import ahead, meetings, par, score, share, standings, wins
@@ -20,9 +20,9 @@ def plan(sheet: str, bots: str, seats: int, rounds: int | None = 1) -> ArenaPlan
     return ArenaPlan(sheet, top, seats, tuple(bots.split(",")), "test", rounds=rounds)
 
 
-def game(bots: str, points: list[int], won: list[float]) -> Game:
+def game(bots: str, points: list[int], won: list[float]) -> GameResult:
     seats = len(points)
-    return Game(tuple(bots), points, won, 1, [4] * seats, [0.002] * seats, [0] * seats)
+    return GameResult(tuple(bots), points, won, 1, [4] * seats, [0.002] * seats, [0] * seats)
 
 
 @pytest.mark.parametrize(
@@ -103,23 +103,23 @@ def test_what_cannot_be_compared_is_refused_before_anything_starts() -> None:
 
 
 def test_figures_of_a_deal() -> None:
-    deal = Dealt(0, [game("ab", [30, 10], [1, 0]), game("ba", [20, 20], [0.5, 0.5])])
+    deal = DealResult(0, [game("ab", [30, 10], [1, 0]), game("ba", [20, 20], [0.5, 0.5])])
     assert (wins(deal, "a"), wins(deal, "b")) == (0.75, 0.25)
     assert (score(deal, "a"), ahead(deal, "a"), ahead(deal, "b")) == (25, 10, -10)
     assert share(deal, "a") == 0.75
 
 
 def test_of_several_seats_the_mean_counts() -> None:
-    deal = Dealt(0, [game("abb", [-10, -20, -60], [1, 0, 0])])
+    deal = DealResult(0, [game("abb", [-10, -20, -60], [1, 0, 0])])
     assert (wins(deal, "a"), wins(deal, "b"), ahead(deal, "a")) == (1, 0, 30)
     assert share(deal, "a") == 1 and par(plan("block", "greedy,random", 3)) == pytest.approx(1 / 3)
-    partners = Dealt(0, [game("abab", [3, 1, 3, 1], [1, 0, 1, 0])])
+    partners = DealResult(0, [game("abab", [3, 1, 3, 1], [1, 0, 1, 0])])
     assert (ahead(partners, "a"), share(partners, "a")) == (2, 1)
     assert par(plan("texas-42", "greedy,random", 4)) == 0.5
 
 
 def test_who_plays_alone_is_compared_on_the_same_deal() -> None:
-    deal = Dealt(0, [game("a", [5], [1]), game("b", [1], [0]), game("c", [3], [0])])
+    deal = DealResult(0, [game("a", [5], [1]), game("b", [1], [0]), game("c", [3], [0])])
     assert (ahead(deal, "a"), share(deal, "b"), share(deal, "a")) == (3, 0.25, 1)
     assert par(plan("squeeze", "greedy,random", 1)) == 0.5
 
@@ -135,7 +135,7 @@ def test_in_solitaires_fewer_left_is_more_ahead() -> None:
 def test_meetings_count_only_games_at_which_both_sat() -> None:
     of = ArenaPlan("block", 6, 2, ("a", "b", "c"), "s")
     games = [game("ab", [9, 1], [1, 0]), game("ac", [0, 100], [0, 1]), game("bc", [7, 7], [1, 0])]
-    found = {(each.bot, each.other): each for each in meetings(of, [Dealt(0, games)] * 3)}
+    found = {(each.bot, each.other): each for each in meetings(of, [DealResult(0, games)] * 3)}
     assert found["a", "b"].score.mean == 8 and found["a", "c"].score.mean == -100
     assert found["b", "c"].wins.mean == 1
 
@@ -147,7 +147,7 @@ def test_a_match_cut_short_is_won_by_who_leads() -> None:
 
 def test_the_better_bot_is_rated_higher_and_known_better_in_time() -> None:
     of = ArenaPlan("block", 6, 2, ("a", "b"), "s")
-    deal = Dealt(0, [game("ab", [30, 10], [1, 0]), game("ba", [10, 20], [0, 1])])
+    deal = DealResult(0, [game("ab", [30, 10], [1, 0]), game("ba", [10, 20], [0, 1])])
     early, late = rated(of, [deal]), rated(of, [deal] * 20)
     assert early["a"].strength > 25 > early["b"].strength
     assert late["a"].strength > early["a"].strength
@@ -157,7 +157,7 @@ def test_the_better_bot_is_rated_higher_and_known_better_in_time() -> None:
 
 def test_standings_say_what_everybody_did() -> None:
     of = ArenaPlan("block", 6, 2, ("a", "b"), "s")
-    deal = Dealt(0, [game("ab", [30, 10], [1, 0]), game("ba", [10, 20], [0, 1])])
+    deal = DealResult(0, [game("ab", [30, 10], [1, 0]), game("ba", [10, 20], [0, 1])])
     first, second = standings(of, [deal] * 10)
     assert (first.bot, first.games, first.won.mean, first.ahead.mean) == ("a", 20, 1, 15)
     assert (second.won.mean, second.ahead.mean, second.faults) == (0, -15, 0)

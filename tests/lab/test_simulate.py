@@ -14,7 +14,7 @@ from boneyard.core.errors import BadSeats, UnknownBot, UnknownSheet
 from boneyard.core.move import Move
 from boneyard.core.view import View
 from boneyard.lab.simulate import Outcome, Plan, play_match, simulate
-from boneyard.lab.tally import Line, tally, wilson
+from boneyard.lab.tally import BotSums, tally, wilson
 from boneyard.record import follows_from_seed, parse, replay
 
 
@@ -95,9 +95,9 @@ def test_a_tally_adds_up_by_bot_and_by_seat() -> None:
         ]
     )
     assert (sums.matches, sums.moves) == (2, 42)
-    assert sums.by_bot["a"] == Line(played=2, won=1.5, points=160, rounds=6, moves=15)
-    assert sums.by_bot["b"] == Line(played=4, won=0.5, points=120, rounds=12, moves=27)
-    assert sums.by_seat[0] == Line(played=2, won=1.5, points=160, rounds=6, moves=15)
+    assert sums.by_bot["a"] == BotSums(played=2, won=1.5, points=160, rounds=6, moves=15)
+    assert sums.by_bot["b"] == BotSums(played=4, won=0.5, points=120, rounds=12, moves=27)
+    assert sums.by_seat[0] == BotSums(played=2, won=1.5, points=160, rounds=6, moves=15)
     assert sums.by_bot["a"].rate == 0.75 and sums.by_bot["a"].mean(160) == 80
 
 

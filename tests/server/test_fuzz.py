@@ -15,7 +15,7 @@ from websockets.frames import Opcode
 from websockets.protocol import OPEN, SERVER
 from websockets.protocol import Protocol as Other
 
-from boneyard.server.transport.frames import NOTHING, Reader
+from boneyard.server.transport.frames import NOTHING, FrameReader
 from boneyard.server.transport.visitors import KEY, Visitors
 from boneyard.server.transport.websocket import WebSocket, socket_of
 
@@ -35,7 +35,7 @@ class Counting:
     """A reader that counts."""
 
     def __init__(self) -> None:
-        self._reader = Reader(LARGEST)
+        self._reader = FrameReader(LARGEST)
         self.frames = 0
 
     def next(self) -> int:

@@ -17,7 +17,7 @@ from ..core.view import View
 from .greedy import GreedyBot
 from .judge import Effort, Judged
 from .race import Race
-from .standings import Standing
+from .standings import MatchStanding
 
 SPREAD = 0.2  # of what usually lies between the best and the last
 
@@ -65,9 +65,9 @@ class Trials(Race[Deal, list[int]]):
         if sheet.is_solitaire:
             return outcome[0]
         if sheet.lowest_wins:
-            return -Standing(outcome, None, self.usual).worth(outcome, seat) / self.usual
+            return -MatchStanding(outcome, None, self.usual).worth(outcome, seat) / self.usual
         before = [int(total) for total in self.view.table.before]
-        return Standing(before, sheet.target, self.usual).worth(outcome, seat) / self.usual
+        return MatchStanding(before, sheet.target, self.usual).worth(outcome, seat) / self.usual
 
     @cached_property
     def usual(self) -> float:

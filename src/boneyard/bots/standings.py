@@ -9,7 +9,7 @@ EVEN = 0.55  # a lead of so many usual differences makes a win e times as likely
 PLAIN = 0.1  # the share of the points themselves in what a round is worth
 
 
-class Standing:
+class MatchStanding:
     """Where a match stands before a round ends."""
 
     def __init__(self, totals: Sequence[int], target: int | None, usual: float) -> None:

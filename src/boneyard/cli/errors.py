@@ -101,7 +101,7 @@ class NoSuchClause(CliError):
     key = "no-such-clause"
 
 
-class NoSuchSeat(CliError):
+class SeatNotInRecord(CliError):
     """The match at `where` has no seat `seat`."""
 
     key = "no-such-seat"

@@ -15,7 +15,7 @@ from ..core.switch import Number
 from ..forms.calculator import CENTRE, FIVE, pressed
 from ..forms.fields import fields_of, listed, text, whole
 from ..forms.game import written
-from ..forms.hub import Play, TileHub
+from ..forms.hub import HubPlay, TileHub
 from ..record import parse
 from ..sheets import find
 from ..words import ENGLISH, say, speak, spoken, texts
@@ -180,7 +180,7 @@ def _told_hub(fields: Fields) -> TileHub:
     return hub
 
 
-def _played(play: Play) -> Fields:
+def _played(play: HubPlay) -> Fields:
     move = play.move
     return {
         "play": str(move),

@@ -41,7 +41,7 @@ class Version:
 
 
 @dataclass(frozen=True)
-class Row:
+class PadRow:
     """A round of the pad: the version that counts, and all others that were written."""
 
     number: int
@@ -57,7 +57,7 @@ class Ledger:
     """A pad read from its first entry to its last."""
 
     game: Game
-    rows: list[Row] = field(default_factory=list)
+    rows: list[PadRow] = field(default_factory=list)
     standing: Standing = field(default_factory=lambda: Standing(()))
     winners: tuple[int, ...] = ()
     over: bool = False
@@ -153,7 +153,7 @@ def _read_round(ledger: Ledger, number: int, entries: list[Entry], hands: list[E
     heads = [each for each in able if each.entry["id"] not in replaced]
     current = (heads or able)[-1] if able else None
     conflict = len(heads) > 1
-    ledger.rows.append(Row(number, before, current, versions, conflict, ledger.over))
+    ledger.rows.append(PadRow(number, before, current, versions, conflict, ledger.over))
     if current is None or current.settled is None or ledger.over:
         return
     ledger.standing = current.settled.after

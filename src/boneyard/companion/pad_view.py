@@ -11,7 +11,7 @@ from ..words.pages import clause_texts
 from ..words.tiles import shown
 from .entries import Entry, clock_of
 from .games import form_of
-from .ledger import Ledger, Row, Version, read
+from .ledger import Ledger, PadRow, Version, read
 from .pad import Pad
 
 
@@ -86,7 +86,7 @@ def error_fields(error: BoneyardError) -> dict[str, Any]:
 # Rounds ------------------------------------------------------------------------------------
 
 
-def _row(ledger: Ledger, row: Row) -> dict[str, Any]:
+def _row(ledger: Ledger, row: PadRow) -> dict[str, Any]:
     current = row.current
     settled = None if current is None else current.settled
     shown: dict[str, Any] = {
@@ -113,7 +113,7 @@ def _row(ledger: Ledger, row: Row) -> dict[str, Any]:
     }
 
 
-def _version(ledger: Ledger, row: Row, version: Version) -> dict[str, Any]:
+def _version(ledger: Ledger, row: PadRow, version: Version) -> dict[str, Any]:
     entry = version.entry
     return {
         "entry": entry["id"],

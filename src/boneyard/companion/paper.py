@@ -14,7 +14,7 @@ from .pad_view import view
 
 
 @dataclass(frozen=True)
-class Line:
+class PaperLine:
     """A line of a score sheet."""
 
     kind: str  # round, subtotal or total
@@ -23,18 +23,18 @@ class Line:
     remark: str = ""
 
 
-def lines(shown: dict[str, Any]) -> list[Line]:
+def lines(shown: dict[str, Any]) -> list[PaperLine]:
     """The lines of the rounds that count, from a pad's view."""
-    found: list[Line] = []
+    found: list[PaperLine] = []
     rounds = [each for each in shown["rounds"] if each["points"] and not each["after_end"]]
     for each in rounds:
         remark = say("pad.corrected") if each["corrected"] else ""
         title = say("pad.round", number=each["number"])
-        found.append(Line("round", title, each["points"], remark))
+        found.append(PaperLine("round", title, each["points"], remark))
         if each["number"] > 1 and each is not rounds[-1]:
-            found.append(Line("subtotal", say("pad.subtotal"), each["subtotals"]))
+            found.append(PaperLine("subtotal", say("pad.subtotal"), each["subtotals"]))
     if rounds:
-        found.append(Line("total", say("pad.total"), shown["totals"]))
+        found.append(PaperLine("total", say("pad.total"), shown["totals"]))
     return found
 
 

@@ -7,7 +7,7 @@ from ..core.switch import Number, Switch
 from ..words import say, spoken
 from .pad import Pad
 from .pad_view import view
-from .paper import Line, lines
+from .paper import PaperLine, lines
 
 STYLE = """
 @page { margin: 15mm }
@@ -62,7 +62,7 @@ def _value(sheet: Sheet, switch: Switch | Number) -> str:
     return value if isinstance(switch, Number) else say(f"web.switch.{switch.name}.{value}")
 
 
-def _row(line: Line) -> str:
+def _row(line: PaperLine) -> str:
     cells = "".join(f"<td>{points}</td>" for points in line.points)
     remark = f" ({escape(line.remark)})" if line.remark else ""
     head = f'<th scope="row">{escape(line.title)}{remark}</th>'

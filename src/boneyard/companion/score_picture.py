@@ -5,7 +5,7 @@ from html import escape
 from ..words import say
 from .pad import Pad
 from .pad_view import view
-from .paper import Line, lines
+from .paper import PaperLine, lines
 
 ROW = 28
 FIRST = 110  # width of the first column
@@ -39,7 +39,7 @@ def as_picture(pad: Pad) -> str:
     return "\n".join(parts) + "\n"
 
 
-def _line(at: int, line: Line) -> str:
+def _line(at: int, line: PaperLine) -> str:
     mark = " *" if line.remark else ""
     return _row(at, line.kind, line.title + mark, [str(points) for points in line.points])
 

@@ -10,7 +10,7 @@ from ..core.deal import Deal
 from ..core.happening import Round
 from ..core.match import Match
 from .game import Game
-from .held import Held, Limits
+from .held import HandLimits, Held
 
 
 class Keeper(Protocol):
@@ -55,7 +55,7 @@ class Form:
         """
         raise NotImplementedError
 
-    def limits(self, deal: Deal) -> Limits | None:
+    def limits(self, deal: Deal) -> HandLimits | None:
         """What hands can be at the end of a round that was opened so; None where nobody is asked
         for a hand."""
         return None

@@ -14,7 +14,7 @@ from ..core.table import BLOCKED, COUNT, NOTHING, OUT, SPOTS, TARGET, TILES, WHY
 from .fields import choice, listed, whole
 from .form import Form, Keeper
 from .game import Game, Standing
-from .held import EMPTY, Held, Limits, as_fields, check_one, check_together, held_of
+from .held import EMPTY, HandLimits, Held, as_fields, check_one, check_together, held_of
 from .leftovers import left_in_hands
 
 MOST = 100_000
@@ -81,7 +81,7 @@ class HandsForm(Form):
         self._lay_open(deal, hands)
         table.settle_weights()
 
-    def limits(self, deal: Deal) -> Limits:
+    def limits(self, deal: Deal) -> HandLimits:
         return self._limits(deal.table, None, 0)  # any of the hands may be the one that is out
 
     def _peg(self, game: Game, table: Table, result: Mapping[str, Any], why: str) -> None:
@@ -108,13 +108,13 @@ class HandsForm(Form):
             hands[out] = EMPTY
         return hands
 
-    def _limits(self, table: Table, out: int | None, least: int) -> Limits:
+    def _limits(self, table: Table, out: int | None, least: int) -> HandLimits:
         """A seat holds what it was dealt and what it drew; whoever is out has laid a whole hand."""
         drawn = int(table.stock_left) if table.draws() else 0
         hand = int(table.hand)
         laid = 1 if out is None else hand
         every = hand * int(table.seats) + drawn - laid
-        return Limits(tuple(table.pack()), least, hand + drawn, every, self.deal)
+        return HandLimits(tuple(table.pack()), least, hand + drawn, every, self.deal)
 
     def _check(
         self, game: Game, table: Table, hands: list[Held | None], need: int, out: int | None

@@ -76,7 +76,7 @@ def can_be(pack: tuple[int, ...], spots: int, least: int, most: int) -> bool:
 
 
 @dataclass(frozen=True)
-class Limits:
+class HandLimits:
     """What hands can be: the pack, how many tiles a hand and all hands have, and the clause."""
 
     pack: tuple[int, ...]
@@ -86,7 +86,7 @@ class Limits:
     clause: int
 
 
-def check_one(game: Game, seat: int, held: Held, limits: Limits) -> None:
+def check_one(game: Game, seat: int, held: Held, limits: HandLimits) -> None:
     """PadRefused unless one seat can hold this."""
     name = game.players[seat]
     for tile in held.tiles or ():
@@ -104,7 +104,7 @@ def check_one(game: Game, seat: int, held: Held, limits: Limits) -> None:
             raise game.refusal(reason, limits.clause, name=name, sum=held.spots, count=held.count)
 
 
-def check_together(game: Game, hands: list[Held | None], limits: Limits) -> None:
+def check_together(game: Game, hands: list[Held | None], limits: HandLimits) -> None:
     """PadRefused unless these hands can all be held at once."""
     owner: dict[int, int] = {}
     for seat, held in enumerate(hands):

@@ -32,7 +32,7 @@ class TileMove(Protocol):
 
 
 @dataclass(frozen=True)
-class Play:
+class HubPlay:
     """A tile that was laid, and what the hub said to it."""
 
     move: TileMove
@@ -56,7 +56,7 @@ class TileHub(Protocol):
 
     top: int
     seats: int
-    plays: list[Play]
+    plays: list[HubPlay]
 
     @property
     def sheet(self) -> Sheet: ...
@@ -100,5 +100,5 @@ class TileHub(Protocol):
     def undo(self, times: int) -> "TileHub":
         """The hub as it was so many tiles ago."""
 
-    def lay(self, text: str, seat: int | None = None) -> Play:
+    def lay(self, text: str, seat: int | None = None) -> HubPlay:
         """Lay a tile, written as moves are; BadMove, or IllegalMove with the clause."""

@@ -74,7 +74,7 @@ class ArenaPlan:
 
 
 @dataclass(frozen=True)
-class Game:
+class GameResult:
     """How one game went, by seat. More points are always better: where the lowest total wins, or
     what is left of a solitaire is counted, they count as less than nothing."""
 
@@ -88,19 +88,19 @@ class Game:
 
 
 @dataclass(frozen=True)
-class Dealt:
+class DealResult:
     """All games of one deal."""
 
     number: int
-    games: list[Game]
+    games: list[GameResult]
 
 
-def play_deal(plan: ArenaPlan, number: int) -> Dealt:
+def play_deal(plan: ArenaPlan, number: int) -> DealResult:
     """Play all games of a deal."""
-    return Dealt(number, [play_game(plan, number, each) for each in plan.lineups(number)])
+    return DealResult(number, [play_game(plan, number, each) for each in plan.lineups(number)])
 
 
-def play_game(plan: ArenaPlan, deal: int, lineup: tuple[str, ...]) -> Game:
+def play_game(plan: ArenaPlan, deal: int, lineup: tuple[str, ...]) -> GameResult:
     """Play one game to its end, or as many of its rounds as the plan wants."""
     match = plan.match(deal, lineup)
     seeds = [bot_seed(match.seed, *lineup, seat) for seat in range(plan.seats)]
@@ -120,7 +120,7 @@ def play_game(plan: ArenaPlan, deal: int, lineup: tuple[str, ...]) -> Game:
             player.close()
     sign = -1 if match.sheet.lowest_wins or match.sheet.is_solitaire else 1
     points = [sign * total for total in match.totals]
-    return Game(
+    return GameResult(
         bots=lineup,
         points=points,
         won=shares(match, points),
@@ -140,7 +140,7 @@ def shares(match: Match, points: list[int]) -> list[float]:
     return [share if seat in winners else 0.0 for seat in range(match.seats)]
 
 
-def arena(plan: ArenaPlan, deals: int, workers: int = 1) -> Iterator[Dealt]:
+def arena(plan: ArenaPlan, deals: int, workers: int = 1) -> Iterator[DealResult]:
     """Deals 0, 1, 2 ... of a plan, in that order."""
     plan.check()  # what cannot be played is refused here, before any process starts
     return spread(partial(play_deal, plan), range(deals), workers, largest_portion=1)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from typing import NamedTuple
 
-from .arena import ArenaPlan, Dealt, Game
+from .arena import ArenaPlan, DealResult, GameResult
 
 
 class Rating(NamedTuple):
@@ -18,7 +18,7 @@ class Rating(NamedTuple):
     doubt: float
 
 
-def rated(plan: ArenaPlan, deals: Sequence[Dealt]) -> dict[str, Rating]:
+def rated(plan: ArenaPlan, deals: Sequence[DealResult]) -> dict[str, Rating]:
     """Every bot's rating after these games; none where openskill is not installed."""
     if find_spec("openskill") is None or plan.seats == 1:
         return {}
@@ -44,7 +44,7 @@ def rated(plan: ArenaPlan, deals: Sequence[Dealt]) -> dict[str, Rating]:
     return found
 
 
-def places(game: Game, sides: int) -> list[float]:
+def places(game: GameResult, sides: int) -> list[float]:
     """A number for each side, higher for a better place: who won, then by points."""
     order = sorted({(game.won[side], game.points[side]) for side in range(sides)})
     return [float(order.index((game.won[side], game.points[side]))) for side in range(sides)]

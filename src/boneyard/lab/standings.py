@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from .arena import ArenaPlan, Dealt, Game
+from .arena import ArenaPlan, DealResult, GameResult
 from .ratings import Rating, rated
 from .stats import Interval, bootstrap, rate
 
 
 @dataclass(frozen=True)
-class Standing:
+class BotFigures:
     """One bot's figures. `ahead` is its score less that of the others at its tables, or of the
     others with the same deal where one plays alone."""
 
@@ -36,7 +36,7 @@ class Meeting:
     score: Interval
 
 
-def standings(plan: ArenaPlan, deals: Sequence[Dealt]) -> list[Standing]:
+def standings(plan: ArenaPlan, deals: Sequence[DealResult]) -> list[BotFigures]:
     """Every bot's figures, in the order of the plan."""
     ratings = rated(plan, deals)
     found = []
@@ -45,7 +45,7 @@ def standings(plan: ArenaPlan, deals: Sequence[Dealt]) -> list[Standing]:
         moves = sum(of_bot(game, bot, game.moves) for game in games)
         seconds = sum(of_bot(game, bot, game.seconds) for game in games)
         found.append(
-            Standing(
+            BotFigures(
                 bot=bot,
                 games=len(games),
                 won=rate([wins(deal, bot) for deal in deals], bot),
@@ -58,7 +58,7 @@ def standings(plan: ArenaPlan, deals: Sequence[Dealt]) -> list[Standing]:
     return found
 
 
-def meetings(plan: ArenaPlan, deals: Sequence[Dealt]) -> list[Meeting]:
+def meetings(plan: ArenaPlan, deals: Sequence[DealResult]) -> list[Meeting]:
     """Every two bots against each other."""
     found = []
     for bot, other in combinations(plan.bots, 2):
@@ -74,24 +74,24 @@ def meetings(plan: ArenaPlan, deals: Sequence[Dealt]) -> list[Meeting]:
     return found
 
 
-def deal_of_two(deal: Dealt, bot: str, other: str) -> Dealt:
+def deal_of_two(deal: DealResult, bot: str, other: str) -> DealResult:
     """The games of a deal at which these two met; all, where nobody meets anybody."""
     met = [game for game in deal.games if bot in game.bots and other in game.bots]
-    return Dealt(deal.number, met or deal.games)
+    return DealResult(deal.number, met or deal.games)
 
 
-def wins(deal: Dealt, bot: str) -> float:
+def wins(deal: DealResult, bot: str) -> float:
     """The share of the win that a seat of this bot had in the deal."""
     return _mean([_mean(seats_of(game, bot, game.won)) for game in deal.games if bot in game.bots])
 
 
-def score(deal: Dealt, bot: str) -> float:
+def score(deal: DealResult, bot: str) -> float:
     """The points that a seat of this bot made in the deal."""
     games = [game for game in deal.games if bot in game.bots]
     return _mean([_mean(seats_of(game, bot, game.points)) for game in games])
 
 
-def ahead(deal: Dealt, bot: str) -> float:
+def ahead(deal: DealResult, bot: str) -> float:
     """How many points more than the others it made."""
     tables = [game for game in deal.games if bot in game.bots and len(set(game.bots)) > 1]
     if not tables:
@@ -105,7 +105,7 @@ def par(plan: ArenaPlan) -> float:
     return plan.rules().side / plan.seats if plan.seats > 1 else 0.5
 
 
-def share(deal: Dealt, bot: str) -> float:
+def share(deal: DealResult, bot: str) -> float:
     """The share of the wins that it had; of a solitaire, one half unless the others did otherwise
     with the same deal."""
     if len(deal.games[0].bots) > 1:
@@ -114,17 +114,17 @@ def share(deal: Dealt, bot: str) -> float:
     return (1 + wins(deal, bot) - _mean([wins(deal, other) for other in sorted(others)])) / 2
 
 
-def _ahead_at(game: Game, bot: str) -> float:
+def _ahead_at(game: GameResult, bot: str) -> float:
     others = [each for name, each in zip(game.bots, game.points, strict=True) if name != bot]
     return _mean(seats_of(game, bot, game.points)) - _mean(others)
 
 
-def seats_of(game: Game, bot: str, values: Sequence[float]) -> list[float]:
+def seats_of(game: GameResult, bot: str, values: Sequence[float]) -> list[float]:
     """What a game has for the seats of this bot."""
     return [value for name, value in zip(game.bots, values, strict=True) if name == bot]
 
 
-def of_bot(game: Game, bot: str, values: Sequence[float]) -> float:
+def of_bot(game: GameResult, bot: str, values: Sequence[float]) -> float:
     """The same, summed."""
     return sum(seats_of(game, bot, values))
 

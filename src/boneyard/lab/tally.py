@@ -10,7 +10,7 @@ NINETY_FIVE = 1.959963984540054  # standard deviations that hold 95 % of a norma
 
 
 @dataclass
-class Line:
+class BotSums:
     """The sums of one bot, or of one seat. A shared win counts as a share."""
 
     played: int = 0
@@ -40,8 +40,8 @@ class Tally:
 
     matches: int = 0
     moves: int = 0
-    by_bot: dict[str, Line] = field(default_factory=dict)
-    by_seat: dict[int, Line] = field(default_factory=dict)
+    by_bot: dict[str, BotSums] = field(default_factory=dict)
+    by_seat: dict[int, BotSums] = field(default_factory=dict)
 
     def add(self, outcome: Outcome) -> None:
         self.matches += 1
@@ -50,8 +50,8 @@ class Tally:
         share = outcome.side / max(len(outcome.winners), 1)
         for seat, bot in enumerate(outcome.bots):
             lines = (
-                self.by_bot.setdefault(bot, Line()),
-                self.by_seat.setdefault(seat, Line()),
+                self.by_bot.setdefault(bot, BotSums()),
+                self.by_seat.setdefault(seat, BotSums()),
             )
             for line in lines:
                 line.played += 1

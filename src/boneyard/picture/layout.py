@@ -15,7 +15,7 @@ from ..core.codes import HALF, TILE
 from ..core.places import NAME, SIDE, SIDES
 from ..core.tiles import TILES
 from .pieces import Half, Lying, Place
-from .placements import Side, Spot, across, along, askew, corner
+from .placements import Placement, Side, across, along, askew, corner
 
 # Nothing may share a square, a quarter of a half. While tiles are placed everything is counted in
 # the sides of squares, so that all numbers are whole.
@@ -83,19 +83,19 @@ class Layout:
     def _lay_first(self, code: i64, seat: int | None, opens: int) -> None:
         inner, outer = (code & TILE) >> 5, code & HALF
         if inner != outer or self.endwise:
-            self._occupy(code, seat, Spot(-1, 0, 1, 0, []))
+            self._occupy(code, seat, Placement(-1, 0, 1, 0, []))
             left, right = Side(-2, 0, -1, 0), Side(2, 0, 1, 0)
             self.sides[outer << 5 | inner] = [left]
             self.sides[inner << 5 | outer] = [right, left] if inner == outer else [right]
             return
-        self._occupy(code, seat, Spot(0, -1, 0, 1, []))
+        self._occupy(code, seat, Placement(0, -1, 0, 1, []))
         sides = [Side(1, 0, 1, 0), Side(-1, 0, -1, 0)]
         ends = [Side(0, -2, 0, -1), Side(0, 2, 0, 1)]
         goes_round = opens > 2 and not self.sides_first
         around = [sides[0], ends[1], sides[1], ends[0]]
         self.sides[code & TILE] = around if goes_round else sides + ends
 
-    def _occupy(self, code: i64, seat: int | None, spot: Spot) -> None:
+    def _occupy(self, code: i64, seat: int | None, spot: Placement) -> None:
         number = tile_number(code)
         inner = Half((code & TILE) >> 5, float(spot.x) / 2, float(spot.y) / 2)
         outer = Half(code & HALF, float(spot.to_x) / 2, float(spot.to_y) / 2)
@@ -107,7 +107,7 @@ class Layout:
 
     def _spot(
         self, side: Side, lies_across: bool, opens: int, parent: i64, clear: bool
-    ) -> Spot | None:
+    ) -> Placement | None:
         """Where a tile fits at a side: straight on, or round a corner, the roomier first."""
         straight = across(side, opens) if lies_across else along(side)
         goes_on = lies_across or self._ahead(straight, TURNING_ROOM) == TURNING_ROOM
@@ -124,7 +124,7 @@ class Layout:
                 return spot
         return straight if not goes_on and self._fits(straight, parent, clear) else None
 
-    def _ahead(self, spot: Spot, most: i64) -> i64:
+    def _ahead(self, spot: Placement, most: i64) -> i64:
         """How much free table lies before a spot, as far as it is looked for."""
         side = spot.outs[0]
         free: i64 = 0
@@ -135,7 +135,7 @@ class Layout:
             free += 1
         return free
 
-    def _fits(self, spot: Spot, parent: i64, clear: bool) -> bool:
+    def _fits(self, spot: Placement, parent: i64, clear: bool) -> bool:
         """Is the spot free; and, to be `clear`, apart from every tile but its parent, with a way
         on from each of its sides?"""
         if not (self._is_free(spot.x, spot.y) and self._is_free(spot.to_x, spot.to_y)):
@@ -174,7 +174,7 @@ class Layout:
         at: i64 = self._at(x - 1, y - 1)
         return (taken[at] | taken[at + 1] | taken[at + column] | taken[at + column + 1]) == 0
 
-    def _is_apart(self, spot: Spot, parent: i64) -> bool:
+    def _is_apart(self, spot: Placement, parent: i64) -> bool:
         """Do all squares that share an edge with the spot belong to nobody, or to the parent?"""
         left, right = min(spot.x, spot.to_x) - 1, max(spot.x, spot.to_x)
         top, bottom = min(spot.y, spot.to_y) - 1, max(spot.y, spot.to_y)

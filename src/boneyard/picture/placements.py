@@ -20,7 +20,7 @@ class Side:
 
 
 @mypyc_attr(acyclic=True)
-class Spot:
+class Placement:
     """Where a tile's halves would lie, by their middles, and the sides it would open, straight on
     first."""
 
@@ -32,14 +32,14 @@ class Spot:
         self.outs = outs
 
 
-def along(side: Side) -> Spot:
+def along(side: Side) -> Placement:
     """A tile lengthwise."""
     x, y, dx, dy = side.x, side.y, side.dx, side.dy
     out = Side(x + 4 * dx, y + 4 * dy, dx, dy)
-    return Spot(x + dx, y + dy, x + 3 * dx, y + 3 * dy, [out])
+    return Placement(x + dx, y + dy, x + 3 * dx, y + 3 * dy, [out])
 
 
-def across(side: Side, opens: int) -> Spot:
+def across(side: Side, opens: int) -> Placement:
     """A double across its arm, open straight on and at its two ends, or at the first of these."""
     dx, dy = side.dx, side.dy
     nx, ny = -dy, dx
@@ -49,10 +49,10 @@ def across(side: Side, opens: int) -> Spot:
         outs.append(Side(mx + 2 * nx, my + 2 * ny, nx, ny))
     if opens > 2:
         outs.append(Side(mx - 2 * nx, my - 2 * ny, -nx, -ny))
-    return Spot(mx - nx, my - ny, mx + nx, my + ny, outs)
+    return Placement(mx - nx, my - ny, mx + nx, my + ny, outs)
 
 
-def askew(side: Side, turn: i64, opens: int) -> Spot:
+def askew(side: Side, turn: i64, opens: int) -> Placement:
     """A double across its arm, but touched at one of its halves: where its middle has no room. The
     other half lies to the right (1) or to the left (-1)."""
     dx, dy = side.dx, side.dy
@@ -63,13 +63,13 @@ def askew(side: Side, turn: i64, opens: int) -> Spot:
         Side(mx + dx, my + dy, dx, dy),
         Side(mx - nx, my - ny, -nx, -ny),
     ]
-    return Spot(mx, my, mx + 2 * nx, my + 2 * ny, outs[:opens])
+    return Placement(mx, my, mx + 2 * nx, my + 2 * ny, outs[:opens])
 
 
-def corner(side: Side, turn: i64) -> Spot:
+def corner(side: Side, turn: i64) -> Placement:
     """A tile whose outer half turns to the right (1) or to the left (-1)."""
     dx, dy = side.dx, side.dy
     nx, ny = -dy * turn, dx * turn
     mx, my = side.x + dx, side.y + dy
     out = Side(mx + 3 * nx, my + 3 * ny, nx, ny)
-    return Spot(mx, my, mx + 2 * nx, my + 2 * ny, [out])
+    return Placement(mx, my, mx + 2 * nx, my + 2 * ny, [out])

@@ -16,7 +16,7 @@ log = logging.getLogger("boneyard.server")
 ONCE_IN = 60.0  # seconds
 
 
-class Lines(logging.Formatter):
+class JsonFormatter(logging.Formatter):
     """One JSON object a line."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -63,7 +63,7 @@ class Journal(logging.StreamHandler[TextIO]):
 
     def __init__(self, stream: TextIO) -> None:
         super().__init__(stream)
-        self.setFormatter(Lines())
+        self.setFormatter(JsonFormatter())
         self._last: dict[object, tuple[float, logging.LogRecord]] = {}  # by kind, what was written
         self._more: dict[object, int] = {}  # and how many came since
 

@@ -111,7 +111,7 @@ class Addresses:
         return len(self._buckets)
 
 
-class Tally:
+class AddressCount:
     """How many of something each address has at once."""
 
     def __init__(self, most: int) -> None:

@@ -163,7 +163,7 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     points: int = 0  # that it would score at once, where the table counts for its players
 
 
-class Asking(msgspec.Struct, frozen=True, gc=False):
+class UndoRequest(msgspec.Struct, frozen=True, gc=False):
     """Somebody would like to take a move back."""
 
     seat: int
@@ -188,7 +188,7 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     can_undo: bool = False
     can_redo: bool = False
     clock: float | None = None  # seconds that the seat to move has left, where there is a clock
-    asking: Asking | None = None
+    asking: UndoRequest | None = None
     earlier: int = 0  # rounds that were played elsewhere, before the first of this match
     sum_terms: list[int] = []  # what that sum is made of, in the order of the ends
     help: bool = True  # does the table count and hint for its players?
@@ -216,7 +216,7 @@ class Changed(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     can_undo: bool | UnsetType = UNSET
     can_redo: bool | UnsetType = UNSET
     clock: float | UnsetType | None = UNSET
-    asking: Asking | UnsetType | None = UNSET
+    asking: UndoRequest | UnsetType | None = UNSET
     earlier: int | UnsetType = UNSET
     sum_terms: list[int] | UnsetType = UNSET
     help: bool | UnsetType = UNSET

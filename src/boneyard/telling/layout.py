@@ -26,14 +26,14 @@ _Run = tuple[str, list[Piece | _Mark]]  # a row to be, and its label
 
 
 @dataclass(frozen=True)
-class Layout:
+class RowLayout:
     """The rows of a table, main row first, and its open ends by their letters as one reads them."""
 
     rows: list[Row]
     ends: dict[str, OpenEnd]
 
 
-def layout_of(first: Laid | None, open_ends: list[OpenEnd], one_way: bool = False) -> Layout:
+def layout_of(first: Laid | None, open_ends: list[OpenEnd], one_way: bool = False) -> RowLayout:
     """How tiles lie that grew from a first one, which may only grow in one direction."""
     rows: list[Row] = []
     ends: dict[str, OpenEnd] = {}
@@ -47,7 +47,7 @@ def layout_of(first: Laid | None, open_ends: list[OpenEnd], one_way: bool = Fals
                 part = end_piece(name, at, len(parts))
             pieces.append(part)
         rows.append(Row(label, pieces))
-    return Layout(rows, ends)
+    return RowLayout(rows, ends)
 
 
 class _Reading:

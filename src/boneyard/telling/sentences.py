@@ -40,7 +40,7 @@ class MoveFacts(Protocol):
 
 
 @mypyc_attr(acyclic=True)
-class Line:
+class Sentence:
     """A sentence, and what it tells: who moved, the one tile if there is one, the points."""
 
     def __init__(self, text: str, seat: int, tile: Tile | None = None, points: int = 0) -> None:
@@ -74,12 +74,12 @@ class Teller:
     def _sees(self, seat: int, eyes: int | None) -> bool:
         return seat == eyes or seat in self.open_hands
 
-    def lines(self, made: Sequence[MoveFacts], eyes: int | None) -> list[Line]:
+    def lines(self, made: Sequence[MoveFacts], eyes: int | None) -> list[Sentence]:
         """A line a move; one for draws or throws in a row, for tiles laid together, and for
         a tile turned up and laid."""
         if len(made) == 1 and not self._in_a_row(made[0]):
             return [self._one(made[0], eyes, "", [])]  # what is told after each move
-        told: list[Line] = []
+        told: list[Sentence] = []
         for (seat, several, _), group in groupby(
             made,
             key=lambda happening: (
@@ -108,12 +108,12 @@ class Teller:
         made: list[MoveFacts],
         eyes: int | None,
         tell: Callable[[int, list[MoveFacts], int | None], str],
-    ) -> Line:
+    ) -> Sentence:
         tile = self.tile(made[0], eyes) if len(made) == 1 else None
-        return Line(tell(seat, made, eyes), seat, tile)
+        return Sentence(tell(seat, made, eyes), seat, tile)
 
-    def _each(self, made: list[MoveFacts], eyes: int | None) -> list[Line]:
-        told: list[Line] = []
+    def _each(self, made: list[MoveFacts], eyes: int | None) -> list[Sentence]:
+        told: list[Sentence] = []
         joined = ""
         before: list[str] = []  # tiles that the next sentence tells with its own
         for happening, following in zip(made, [*made[1:], None], strict=True):
@@ -150,9 +150,11 @@ class Teller:
         tile = self.face.tile(happening.move) or happening.tile
         return "" if tile is None else shown(tile)
 
-    def _one(self, happening: MoveFacts, eyes: int | None, joined: str, before: list[str]) -> Line:
+    def _one(
+        self, happening: MoveFacts, eyes: int | None, joined: str, before: list[str]
+    ) -> Sentence:
         text = self._text(happening, eyes, joined, before)
-        return Line(text, happening.seat, self.tile(happening, eyes), self.points(happening))
+        return Sentence(text, happening.seat, self.tile(happening, eyes), self.points(happening))
 
     def _text(self, happening: MoveFacts, eyes: int | None, joined: str, before: list[str]) -> str:
         is_own = happening.seat == eyes

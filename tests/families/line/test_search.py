@@ -10,7 +10,7 @@ from scene import Scene
 import boneyard as by
 from boneyard.bots.greedy import GreedyBot
 from boneyard.bots.judge import Effort
-from boneyard.bots.standings import Standing
+from boneyard.bots.standings import MatchStanding
 from boneyard.core.chance import Stream, rng
 from boneyard.core.deal import Deal
 from boneyard.core.sheet import Sheet
@@ -102,11 +102,11 @@ def test_moves_that_fall_behind_are_tried_in_fewer_deals() -> None:
 
 
 def test_far_from_the_end_points_count_and_near_it_the_match() -> None:
-    early = Standing([0, 0], 100, 20.0)
+    early = MatchStanding([0, 0], 100, 20.0)
     gain = early.worth([12, 0], 0) - early.worth([10, 0], 0)
     assert gain == pytest.approx(2.0, rel=0.35)
     assert early.worth([0, 0], 0) == pytest.approx(0.0)
-    late = Standing([95, 95], 100, 20.0)
+    late = MatchStanding([95, 95], 100, 20.0)
     assert late.worth([5, 0], 0) == pytest.approx(late.worth([30, 0], 0))  # won is won
     assert late.worth([5, 0], 0) > late.worth([4, 0], 0) > late.worth([0, 5], 0)
     assert late.chance([100, 95], 0) == 1.0 and late.chance([100, 95], 1) == 0.0
@@ -114,7 +114,7 @@ def test_far_from_the_end_points_count_and_near_it_the_match() -> None:
 
 
 def test_without_a_target_the_lead_over_the_others_counts() -> None:
-    assert Standing([0, 0, 0], None, 1.0).worth([4, -2, -2], 0) == pytest.approx(6.0)
+    assert MatchStanding([0, 0, 0], None, 1.0).worth([4, -2, -2], 0) == pytest.approx(6.0)
 
 
 # Endings ----------------------------------------------------------------------------------------

@@ -109,7 +109,7 @@ export interface Scene {
   can_undo?: boolean;
   can_redo?: boolean;
   clock?: number | null;
-  asking?: Asking | null;
+  asking?: UndoRequest | null;
   earlier?: number;
   sum_terms?: number[];
   help?: boolean;
@@ -133,7 +133,7 @@ export interface Choice {
   points?: number;
 }
 /** Somebody would like to take a move back. */
-export interface Asking {
+export interface UndoRequest {
   seat: number;
   waits_for: number[];
 }
@@ -194,7 +194,7 @@ export interface Changed {
   can_undo?: boolean;
   can_redo?: boolean;
   clock?: number | null;
-  asking?: Asking | null;
+  asking?: UndoRequest | null;
   earlier?: number;
   sum_terms?: number[];
   help?: boolean;

@@ -6,10 +6,10 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from ...lab.arena import ArenaPlan, Dealt, arena
+from ...lab.arena import ArenaPlan, DealResult, arena
 from ...lab.plot import Panel, plot
 from ...lab.sprt import Sprt
-from ...lab.standings import Meeting, Standing, meetings, par, share, standings
+from ...lab.standings import BotFigures, Meeting, meetings, par, share, standings
 from ...lab.stats import Interval
 from ...sheets import find
 from ...words import say
@@ -83,7 +83,7 @@ def run(given: argparse.Namespace) -> None:
         out.line(say("cli.arena.written", file=picture))
 
 
-def until_clear(deals: Iterator[Dealt], bot: str, sprt: Sprt) -> Iterator[Dealt]:
+def until_clear(deals: Iterator[DealResult], bot: str, sprt: Sprt) -> Iterator[DealResult]:
     """The deals as they are played; none after the one that decides the test."""
     for deal in deals:
         yield deal
@@ -117,7 +117,7 @@ def verdict(plan: ArenaPlan, sprt: Sprt) -> str:
     )
 
 
-def show(out: Output, plan: ArenaPlan, played: list[Dealt], found: list[Standing]) -> None:
+def show(out: Output, plan: ArenaPlan, played: list[DealResult], found: list[BotFigures]) -> None:
     """The table of bots; for three and more, also every two of them against each other."""
     columns = ["bot", "games", "rate", "between", "ahead", "between", "time"]
     rated = any(each.rating for each in found)
@@ -168,7 +168,7 @@ def points(figure: Interval) -> list[str]:
     return [f"{figure.mean:+.2f}", say("cli.arena.interval", low=low, high=high)]
 
 
-def drawn(plan: ArenaPlan, deals: int, found: list[Standing]) -> str:
+def drawn(plan: ArenaPlan, deals: int, found: list[BotFigures]) -> str:
     """The figures as a picture."""
     won = [(each.bot, Interval(*(100 * part for part in each.won))) for each in found]
     score = [(each.bot, each.ahead) for each in found]
@@ -181,7 +181,7 @@ def drawn(plan: ArenaPlan, deals: int, found: list[Standing]) -> str:
     )
 
 
-def write_games(file: Path, played: list[Dealt]) -> None:
+def write_games(file: Path, played: list[DealResult]) -> None:
     """A line for each seat of each game."""
     with file.open("w", encoding="utf-8", newline="") as opened:
         rows = csv.writer(opened)

@@ -13,7 +13,7 @@ from ...telling.phrases import counted, listed
 from ...words import say
 from ...words.tiles import shown
 from ..arguments import number_from
-from ..errors import NoSuchSeat
+from ..errors import SeatNotInRecord
 from ..exit_codes import FAILED
 from ..files import file_errors
 from ..game.board import Board
@@ -78,7 +78,7 @@ class Replay:
     def _show(self, where: str, record: Record) -> None:
         match = begin(record)
         if self.seat is not None and self.seat >= match.seats:
-            raise NoSuchSeat(where=where, seat=self.seat, last=match.seats - 1)
+            raise SeatNotInRecord(where=where, seat=self.seat, last=match.seats - 1)
         board = board_for(self.out, match.sheet, _names(match))
         Steps(match, board, self.seat, self._wait).run(record)
 

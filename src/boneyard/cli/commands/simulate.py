@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TextIO
 
 from ...lab.simulate import Plan, simulate
-from ...lab.tally import Line, Tally
+from ...lab.tally import BotSums, Tally
 from ...words import say
 from ..arguments import find_sheet, names, number_from, switches, table_arguments, writable
 from ..files import file_errors, path_of
@@ -102,7 +102,7 @@ def show(out: Output, sums: Tally, seconds: float) -> None:
     )
 
 
-def _figures(line: Line) -> list[str]:
+def _figures(line: BotSums) -> list[str]:
     low, high = line.interval
     return [
         f"{line.won:.1f}".removesuffix(".0"),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from ...companion.continuation import after_hub
 from ...core.errors import BoneyardError, HubStays, IllegalMove
 from ...core.tiles import Tile, tile, tile_of
-from ...forms.hub import Play, TileHub, TileMove, Way
+from ...forms.hub import HubPlay, TileHub, TileMove, Way
 from ...telling.phrases import listed
 from ...words import say
 from ...words.tiles import shown
@@ -165,7 +165,7 @@ class TileHubPrompt:
             raise IllegalMove(move=str(named), reason="join", clause=clause)
         self.hub.lay(str(named))
 
-    def _tell(self, play: Play) -> None:
+    def _tell(self, play: HubPlay) -> None:
         key = "laid" if play.count is None else "laid-count"
         tile = "" if play.move.tile is None else shown(play.move.tile)
         where = f"{tile} {self._place(play.move)}".strip()

@@ -8,7 +8,7 @@ from ...core.places import NAME, SIDE, SIDES
 from ...core.tiles import Tile, tile_of
 from ...core.view import WATCHER, View
 from ...telling.face import Face, hands_left
-from ...telling.layout import Layout, layout_of
+from ...telling.layout import RowLayout, layout_of
 from ...telling.phrases import counted, open_ends
 from ...telling.rows import Row
 from ...telling.sums import Sum, sum_for
@@ -89,7 +89,7 @@ class BlindFace(Face):
         return [sum_for(seat, [each], self.names[seat]) for seat, each in enumerate(points) if each]
 
 
-def _layout(view: View) -> Layout:
+def _layout(view: View) -> RowLayout:
     table = blind_table(view.table)
     places = [int(table.places[i]) for i in range(table.n_places)]
     ends = [OpenEnd(each & HALF, tile_of(each & NAME), (each & SIDES) // SIDE) for each in places]

@@ -12,7 +12,7 @@ from ...core.places import LEAD
 from ...core.sheet import Sheet
 from ...forms.calculator import FIVE, HIGHEST_KEY, KEYS
 from ...forms.game import written
-from ...forms.hub import Play, Way
+from ...forms.hub import HubPlay, Way
 from .engine.arms import open_ends
 from .engine.counts import EverySide
 from .engine.leads import could_lead
@@ -37,7 +37,7 @@ class LineHub:
         self._deal.clear_hands()
         for tile in self.table.pack():
             self._deal.give(0, tile)
-        self.plays: list[Play] = []
+        self.plays: list[HubPlay] = []
 
     # What lies ---------------------------------------------------------------------------------
 
@@ -118,7 +118,7 @@ class LineHub:
 
     # Laying ------------------------------------------------------------------------------------
 
-    def lay(self, text: str, seat: int | None = None) -> Play:
+    def lay(self, text: str, seat: int | None = None) -> HubPlay:
         """Lay a tile, written as moves are; BadMove, or IllegalMove with the clause."""
         move = line_move(parse(text))
         if move.tile is None or move.claimed is not None:
@@ -135,7 +135,7 @@ class LineHub:
         take(self._deal.rows, 0, code)
         count = self.count
         theme = count is not None and count % FIVE == 0
-        play = Play(move, seat, points, count, keys, theme)
+        play = HubPlay(move, seat, points, count, keys, theme)
         self.plays.append(play)
         return play
 

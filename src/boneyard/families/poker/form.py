@@ -11,7 +11,7 @@ from ...core.match import Match
 from ...forms.fields import listed, whole
 from ...forms.form import Form, Keeper
 from ...forms.game import Game, Standing, written
-from ...forms.held import Held, Limits, check_one, check_together, held_of
+from ...forms.held import HandLimits, Held, check_one, check_together, held_of
 from .engine.bets import IN, OUT
 from .engine.sheet import PokerSheet
 from .engine.table import FOLDED, SHOWDOWN, PokerTable, poker_table
@@ -57,10 +57,10 @@ class ChipsForm(Form):
         table.ended_by = FOLDED if table.still_in() == 1 else SHOWDOWN
         table.settle(deal.rows)
 
-    def limits(self, deal: Deal) -> Limits:
+    def limits(self, deal: Deal) -> HandLimits:
         table = poker_table(deal.table)
         hand = int(table.hand)
-        return Limits(tuple(table.pack()), 0, hand, hand * int(table.seats), self.tiles)
+        return HandLimits(tuple(table.pack()), 0, hand, hand * int(table.seats), self.tiles)
 
     # Chips as they lie ---------------------------------------------------------------------
 

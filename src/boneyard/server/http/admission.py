@@ -10,7 +10,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response
 
 from ...words import say, speak
 from ..journal import note_stranger
-from ..limits import Addresses, Limits, Tally, address_of
+from ..limits import AddressCount, Addresses, Limits, address_of
 from ..metrics import Metrics
 from .hosts import Hosts
 
@@ -61,8 +61,8 @@ class Admission:
         self._pages = Addresses(limits.pages, limits.pages_at_once)
         self._tables = Addresses(limits.tables_a_minute / 60, limits.tables_at_once)
         self._sockets = Addresses(limits.sockets, limits.sockets_at_once)
-        self._held = Tally(limits.sockets_held)
-        self._uploads = Tally(limits.uploads)
+        self._held = AddressCount(limits.sockets_held)
+        self._uploads = AddressCount(limits.uploads)
         self._metrics = metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -83,7 +83,7 @@ class Admission:
                 await (refused or self._app)(scope, receive, send)
 
     async def _one_of(
-        self, tally: Tally, app: App, scope: Scope, receive: Receive, send: Send
+        self, tally: AddressCount, app: App, scope: Scope, receive: Receive, send: Send
     ) -> None:
         """Let it in unless its address has as many of these as it may."""
         address = address_of(scope)

@@ -38,13 +38,13 @@ class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     after: int = 0
 
 
-class Keeper(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class KeeperSecret(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who says that he is the keeper."""
 
     keeper: str
 
 
-class After(msgspec.Struct, frozen=True):
+class KnownVersion(msgspec.Struct, frozen=True):
     """Which version a phone has."""
 
     after: int = 0
@@ -104,7 +104,7 @@ class Scorepads:
 
     async def pad(self, request: Request) -> Response:
         """A shared pad, with its entries after a version."""
-        asked = queried(request, After)
+        asked = queried(request, KnownVersion)
         return json_of(_news(await self.pads.find(request.path_params["pad"]), asked.after))
 
     async def write(self, request: Request) -> Response:
@@ -123,7 +123,7 @@ class Scorepads:
     async def keeper_qr(self, request: Request) -> Response:
         """The link by which another phone becomes the keeper's, as a QR code, for the keeper. The
         secret stands where browsers do not send it."""
-        asked = await body(request, Keeper)
+        asked = await body(request, KeeperSecret)
         pad = await self.pads.find_as_keeper(request.path_params["pad"], asked.keeper)
         return qr_code(f"{_link(request, pad)}#keeper={asked.keeper}")
 

@@ -48,7 +48,7 @@ def last_decision(made: list[MadeMove], seat: int) -> int:
 
 
 @dataclass
-class Asking:
+class UndoRequest:
     """What was asked: `seat` would like to take back the last moves, `moves` in number."""
 
     seat: int
@@ -60,7 +60,7 @@ class Consent:
     """What is asked at a table, if anything is, and who has been declined since the last move."""
 
     def __init__(self) -> None:
-        self.asking: Asking | None = None
+        self.asking: UndoRequest | None = None
         self._declined: set[int] = set()
 
     def may_ask(self, made: list[MadeMove], seat: int) -> int:
@@ -93,7 +93,7 @@ class Consent:
         return WasDeclined if seat in self._declined else None
 
     def ask(self, seat: int, moves: int) -> None:
-        self.asking = Asking(seat, moves)
+        self.asking = UndoRequest(seat, moves)
 
     def agree(self, seat: int, people: set[int]) -> None:
         """Note that one of these people agrees; NothingAsked."""
@@ -117,7 +117,7 @@ class Consent:
             return []
         return sorted(people - self.asking.agreed - {self.asking.seat})
 
-    def granted(self, people: set[int]) -> Asking | None:
+    def granted(self, people: set[int]) -> UndoRequest | None:
         """What was asked, once nobody is left whose answer is missing."""
         return None if self.waits_for(people) else self.asking
 

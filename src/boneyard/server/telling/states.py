@@ -18,7 +18,7 @@ from ...words import spoken
 from ..log.fairness import promise
 from ..log.sitters import Sitter
 from ..log.state import TableState
-from ..messages import Asking, Choice, Scene, Seated
+from ..messages import Choice, Scene, Seated, UndoRequest
 
 MOST_WORDED: Final = 20_000
 # By language, wording, move and points.
@@ -51,7 +51,7 @@ class PublicState:
         history: list[tuple[int, str]],
         number: int,
         places: list[Seated],
-        asking: Asking | None = None,
+        asking: UndoRequest | None = None,
         clock: float | None = None,
         waits_for: Sequence[int] = (),
     ) -> None:
@@ -226,12 +226,12 @@ def choices(face: Face, view: View, moves: Sequence[Move], seat: int) -> list[Ch
     return offered
 
 
-def asked(table: TableState) -> Asking | None:
+def asked(table: TableState) -> UndoRequest | None:
     """Who would like to take a move back, if anybody would."""
     asking = table.consent.asking
     if asking is None:
         return None
-    return Asking(asking.seat, table.consent.waits_for(table.present))
+    return UndoRequest(asking.seat, table.consent.waits_for(table.present))
 
 
 def places(sitters: Sequence[Sitter], here: frozenset[int] = frozenset()) -> list[Seated]:

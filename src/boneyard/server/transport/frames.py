@@ -63,7 +63,7 @@ def lone_text(received: bytes) -> bytes | None:
     return message if message.isascii() else None
 
 
-class Reader:
+class FrameReader:
     """Cuts what a client sends into frames, however it comes, and makes messages of them. It holds
     what is not read yet, and of a message that has begun no more than `largest` bytes."""
 

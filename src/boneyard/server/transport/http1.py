@@ -20,7 +20,7 @@ BODY = 64 * 1024  # and of a body, where all of them are one event
 MOST_LINES = 128  # of headers
 
 
-class Parser(h11.Connection):
+class RequestParser(h11.Connection):
     """h11's, but for a body in chunks, each of which may be a byte: it is left unread, and whoever
     sends one is told to say its length instead (http/admission.py)."""
 
@@ -48,7 +48,7 @@ class HttpConnection(H11Protocol):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        self.conn: Parser = Parser(h11.SERVER)
+        self.conn: RequestParser = RequestParser(h11.SERVER)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)

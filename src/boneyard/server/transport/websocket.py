@@ -18,7 +18,18 @@ from websockets.server import ServerProtocol
 
 from ..journal import note_stranger
 from ..limits import address_of
-from .frames import ASKS, BREAKS, ENDS, MESSAGE, NOTHING, PONG, Reader, closing, control, lone_text
+from .frames import (
+    ASKS,
+    BREAKS,
+    ENDS,
+    MESSAGE,
+    NOTHING,
+    PONG,
+    FrameReader,
+    closing,
+    control,
+    lone_text,
+)
 from .outbox import Outbox
 from .visitors import visitors_of
 
@@ -136,7 +147,7 @@ class WebSocket(WebSocketsSansIOProtocol):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self.queue = Inbox(self.loop)  # type: ignore[assignment]
-        self._reader = Reader(self.config.ws_max_size)
+        self._reader = FrameReader(self.config.ws_max_size)
         self.conn = Handshake(self.default_headers)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:

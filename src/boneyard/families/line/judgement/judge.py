@@ -11,7 +11,7 @@ from functools import cached_property
 from ...._mode import is_compiled
 from ....bots.judge import Effort, Judged
 from ....bots.race import STAGES, Race, Trial
-from ....bots.standings import Standing
+from ....bots.standings import MatchStanding
 from ....core.chance import Rng
 from ....core.codes import CALL, DRAW
 from ....core.deal import Deal
@@ -91,11 +91,11 @@ class LineRace(Race[Deal, list[int]]):
         return [worth(points, seat) for points in trial.outcomes]
 
     @cached_property
-    def standing(self) -> Standing:
+    def standing(self) -> MatchStanding:
         """What points do to the match, judged by those of the trials so far."""
         tops = [max(points) for trial in self.trials for points in trial.outcomes]
         before = [int(total) for total in self.view.table.before]
-        return Standing(before, self.view.sheet.target, sum(tops) / max(1, len(tops)))
+        return MatchStanding(before, self.view.sheet.target, sum(tops) / max(1, len(tops)))
 
     def going_on(self, going: list[Trial[list[int]]]) -> list[Trial[list[int]]]:
         if self.draw is not None and not self.draw.may_suit:

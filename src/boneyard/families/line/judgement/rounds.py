@@ -23,7 +23,7 @@ def _exponentials() -> list[int]:
 
 
 @final
-class Moment:
+class PastChoice:
     """Another seat's choice in the past: the table then, what all had seen, what was laid since."""
 
     def __init__(self, table: LineTable, watch: Watch, seat: int, code: int) -> None:
@@ -51,7 +51,7 @@ class LineRounds:
         self.seat: i64 = seat
         self.seats: i64 = table.seats
         self.watch = Watch(table.top, table.seats)
-        self.moments: list[Moment] = []
+        self.moments: list[PastChoice] = []
         self.trial = Deal(table.clone())
         self.trial_watch = self.watch.clone()
         self.rows: vec[i64] = vec[i64]([0] * (STRIDE * table.seats))
@@ -72,7 +72,7 @@ class LineRounds:
             if code < VERBS and seat != self.seat and infers:
                 then = table_of(past.clone())
                 then.to_move = seat
-                self.moments.append(Moment(then, self.watch.clone(), seat, code))
+                self.moments.append(PastChoice(then, self.watch.clone(), seat, code))
             if code < VERBS:
                 for moment in self.moments:
                     if moment.seat == seat:
@@ -93,7 +93,7 @@ class LineRounds:
                 product *= (1.0 - doubt) * int(share) / SCALE + doubt / int(n)
         return product
 
-    def share(self, moment: Moment, held: vec[i64]) -> tuple[i64, i64]:
+    def share(self, moment: PastChoice, held: vec[i64]) -> tuple[i64, i64]:
         """Among how many plays the seat chose, and how likely this one was, in millionths."""
         table = moment.table
         rows = self.rows

@@ -1,4 +1,4 @@
-"""Tables of Traffic that can be reached when the order of the stock is known.
+"""Positions of Traffic that can be reached when the order of the stock is known.
 
 A beam search over whole turns, level by level: a level holds the tables with equally many tiles
 laid, which all have been shown the same tiles. Only the most promising tables of a level are gone
@@ -16,7 +16,7 @@ from ....core.table import grown
 from ..engine.codes import first_pip, first_place, second_pip, second_place, tile_of
 from ..engine.table import TrafficTable
 from ..engine.turns import LONGEST, STRIDE
-from .positions import CODES, FIELDS, ITS_SUM, LAID, MIRRORED, NAMESAKE, SCORE, Tables
+from .positions import CODES, FIELDS, ITS_SUM, LAID, MIRRORED, NAMESAKE, SCORE, Positions
 from .sums import SUM, cell_sum, reflected, tile_sum
 
 NUMBER_BITS: Final = 32
@@ -24,7 +24,7 @@ TABLE: Final = (1 << NUMBER_BITS) - 1  # in a level: its number, below how promi
 
 
 @final
-class Beam(Tables):
+class Beam(Positions):
     """Finds tables from one position on, until one is won or so many nodes were looked at."""
 
     def __init__(self, table: TrafficTable, stock: list[int], nodes: i64, sums: i64 = SUM) -> None:

@@ -24,7 +24,7 @@ NAMESAKE: Final = 9
 FIELDS: Final = 10
 
 
-class Tables:
+class Positions:
     """The tables found from one position."""
 
     def __init__(self, table: TrafficTable, stock: list[int], sums: i64) -> None:

@@ -1,7 +1,7 @@
 """What the points of a hand of tricks are worth: the contract decides who gets them, and near the
 end of a match the chance to win it (standings.py)."""
 
-from ....bots.standings import Standing
+from ....bots.standings import MatchStanding
 from ....core.downcast import of_kind
 from ....core.view import View
 from ..engine.calls import LIMIT, needed
@@ -18,7 +18,7 @@ class Contract:
     def __init__(self, view: View, side: int) -> None:
         self.before = [int(view.table.before[0]), int(view.table.before[1])]
         self.target = of_kind(TrickSheet, view.sheet).target
-        self.standing = Standing(self.before, self.target, USUAL)
+        self.standing = MatchStanding(self.before, self.target, USUAL)
         self.side = side
         self._known: dict[tuple[int, int, int], float] = {}
 
