@@ -35,12 +35,12 @@ ALSO = [  # gain from it too, though they use no machine types
     "solvers/answer.py",
     "families/bingo/solver.py",
     "families/traffic/solver/solve.py",
-    "server/log/consent.py",
-    "server/log/sitters.py",
-    "server/log/state.py",
-    "server/telling/delta.py",
-    "server/telling/log_text.py",
-    "server/telling/announcement.py",
+    "server/event_log/consent.py",
+    "server/event_log/sitters.py",
+    "server/event_log/state.py",
+    "server/scenes/delta.py",
+    "server/scenes/log_text.py",
+    "server/scenes/announcement.py",
     "server/transport/bucket.py",
     "server/transport/frames.py",
     "server/sessions/session.py",
@@ -50,7 +50,7 @@ ALSO = [  # gain from it too, though they use no machine types
     "server/tables/scheduler.py",
     "server/tables/request.py",
     "server/tables/live_table.py",
-    "telling/sentences.py",
+    "faces/sentences.py",
 ]
 # The inner loops: whatever uses machine types, and what goes with it.
 COMPILED = sorted(

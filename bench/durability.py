@@ -14,11 +14,11 @@ import msgspec
 from load import Lost, Pair, Rest, Score
 from programs import Program, program, store
 
-from boneyard.server.log.events import MOVE, NOBODY, OPEN, REDO, SIT, UNDO, Event
-from boneyard.server.log.setup import Wish, settle
-from boneyard.server.log.state import TableState
+from boneyard.server.event_log.events import MOVE, NOBODY, OPEN, REDO, SIT, UNDO, Event
+from boneyard.server.event_log.setup import Wish, settle
+from boneyard.server.event_log.state import TableState
+from boneyard.server.scenes.states import States
 from boneyard.server.store.sqlite import SqliteStore
-from boneyard.server.telling.states import States
 
 SHORT = 120  # events of most tables
 LONG = 10_000  # of the longest

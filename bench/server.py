@@ -175,7 +175,7 @@ def commits(given: argparse.Namespace) -> None:
 
 def _store_alone() -> str:
     """The store without a server: what many waiting events gain from one flush."""
-    from boneyard.server.log.events import MOVE, Event
+    from boneyard.server.event_log.events import MOVE, Event
     from boneyard.server.store.sqlite import SqliteStore
     from boneyard.server.store.store import append
 

@@ -6,7 +6,7 @@
 const VERSION = "__VERSION__";
 const FILES = __FILES__;
 const PYTHON = __PYTHON__; // for hub and scorepad: large, so kept only for who uses them
-const PARCEL = "/api/desk/parcel.zip";
+const PARCEL = "/api/companion/parcel.zip";
 const IN_A_LANGUAGE = ["en", "es"].flatMap((each) => [`/api/words/${each}`, `/api/sheets?language=${each}`]);
 const CHANGING = ["/", "/app.webmanifest", "/icon.svg", ...IN_A_LANGUAGE];
 const RULES = /^\/api\/sheets\/[^/]+\/rules$/;

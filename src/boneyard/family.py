@@ -15,11 +15,11 @@ from .core.errors import NoHub
 from .core.move import Move
 from .core.sheet import Sheet
 from .core.view import View
+from .faces.face import Face
 from .forms.hub import TileHub
 from .picture.album import Album, Picture
 from .solvers.answer import Choose, Solve
 from .solvers.charts import Charts
-from .telling.face import Face
 
 
 class Family:

@@ -6,8 +6,8 @@ import pytest
 from rules.test_big_clock import BURIED, CALM, FIGURE, Clock
 
 from boneyard.bots.policy import best_of
+from boneyard.faces.face import Face
 from boneyard.families.big_clock.judgement.greedy import GreedyClock
-from boneyard.telling.face import Face
 from cli.desk import Desk
 
 STRAY = "6-2 3-0 2-1 5-5 4-3 1-0 5-4 6-3 6-1"

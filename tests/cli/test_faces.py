@@ -13,9 +13,9 @@ from boneyard.bots import random as random_bot
 from boneyard.bots.random_bot import RandomBot
 from boneyard.cli.game.lineup import OPPONENT, arrange
 from boneyard.core.errors import CannotPlay
+from boneyard.faces.face import Face, Meant, hands_left
 from boneyard.families.line.engine.sheet import LineSheet
 from boneyard.families.poker.face import final_hands
-from boneyard.telling.face import Face, Meant, hands_left
 from boneyard.words.tiles import shown
 from cli.desk import Answering, Desk
 

@@ -10,11 +10,11 @@ from scene import Scene
 
 import boneyard as by
 from boneyard.bots import random as random_bot
+from boneyard.faces.rows import Kind, letter, wrapped
 from boneyard.families.line.engine.arms import open_ends
 from boneyard.families.line.engine.sheet import LineSheet
 from boneyard.families.line.engine.table import table_of
 from boneyard.families.line.rows import layout
-from boneyard.telling.rows import Kind, letter, wrapped
 
 LINE_SHEETS = [sheet for sheet in by.SHEETS if isinstance(sheet, LineSheet)]
 

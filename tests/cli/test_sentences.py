@@ -5,7 +5,7 @@ from __future__ import annotations
 import boneyard as by
 from boneyard.core.happening import Happening
 from boneyard.core.tiles import Tile
-from boneyard.telling.sentences import Teller
+from boneyard.faces.sentences import Teller
 
 
 def test_tiles_drawn_in_a_row_are_told_as_one_though_only_some_had_to_be() -> None:

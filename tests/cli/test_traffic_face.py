@@ -177,5 +177,5 @@ def test_the_past_is_told_without_being_played_again() -> None:
         return min(spent)
 
     face = match.sheet.face(["Ana"])
-    told = seconds(lambda: (face.told(view), view.facts()))
+    told = seconds(lambda: (face.rows_aloud(view), view.facts()))
     assert told < 2 * seconds(lambda: Sheet.history(match.sheet, table))  # it took four replays

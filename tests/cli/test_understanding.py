@@ -7,12 +7,12 @@ from scene import Scene
 
 import boneyard as by
 from boneyard.bots import random as random_bot
+from boneyard.faces.face import Meant
 from boneyard.families.line.engine.move import LineMove
 from boneyard.families.line.engine.sheet import LineSheet
 from boneyard.families.line.engine.table import table_of
 from boneyard.families.line.rows import layout
 from boneyard.families.line.shorthand import understand
-from boneyard.telling.face import Meant
 
 LINE_SHEETS = [sheet for sheet in by.SHEETS if isinstance(sheet, LineSheet)]
 

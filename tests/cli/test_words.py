@@ -12,7 +12,7 @@ from boneyard.cli.main import grammar
 from boneyard.words import ENGLISH, texts
 
 HOUSE = Path(boneyard.__file__).parent
-ROOMS = [HOUSE / room for room in ("cli", "telling", "families", "solitaire")]
+ROOMS = [HOUSE / room for room in ("cli", "faces", "families", "solitaire")]
 SOURCES = "".join(file.read_text(encoding="utf-8") for room in ROOMS for file in room.rglob("*.py"))
 LITERAL = re.compile(r"\b(say|counted)\(\s*f?\"((?:cli|play)\.[^\"]*)\"")
 KEYS = {key for key in texts(ENGLISH) if key.startswith(("cli.", "play."))}

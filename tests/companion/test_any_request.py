@@ -1,4 +1,4 @@
-"""Whatever a page sends, the desk answers: with a view, or with what is wrong."""
+"""Whatever a page sends, the companion answers: with a view, or with what is wrong."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from boneyard.companion.desk import answer
+from boneyard.companion.answers import answer
 
 from .test_pad_rounds import HONOURS, MADE, SHOWN, SPLIT
 from .writing import blocked, hand, out

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from laws.games import options_of, random_step, seeds
 
 import boneyard as by
+from boneyard.companion.answers import answer
 from boneyard.companion.continuation import after_hub, after_of, match_of, match_of_hub
-from boneyard.companion.desk import answer
 from boneyard.companion.games import kept
 from boneyard.companion.ledger import read
 from boneyard.companion.pad import new_pad, pad_from
@@ -73,7 +73,7 @@ FOLLOWED = ["caribbean-cruise", "muggins", "bergen", "matador"]
 
 
 def asked(hub: LineHub) -> dict[str, Any]:
-    """What the desk answers when a page asks for the same."""
+    """What the companion answers when a page asks for the same."""
     request = {
         "ask": "hub.onward",
         "sheet": hub.sheet.id,

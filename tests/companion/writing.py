@@ -62,7 +62,7 @@ def answer_of_parcel(folder: Path, request: str) -> Any:
     zipfile.ZipFile(io.BytesIO(parcel())).extractall(folder)
     script = (
         f"import sys; sys.path.insert(0, {str(folder)!r})\n"
-        "from boneyard.companion.desk import answer\n"
+        "from boneyard.companion.answers import answer\n"
         "print(answer(sys.stdin.read()))"
     )
     done = subprocess.run(

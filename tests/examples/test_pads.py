@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from companion.test_desk import ask
+from companion.test_answers import ask
 from companion.writing import answer_of_parcel, out
 
 import boneyard as by
-from boneyard.companion.desk import answer
+from boneyard.companion.answers import answer
 from boneyard.core.switch import Switch
 from boneyard.sheets import catalogue
 

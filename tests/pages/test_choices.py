@@ -1,7 +1,7 @@
 """Which moves a page offers."""
 
 import boneyard as by
-from boneyard.server.telling import states
+from boneyard.server.scenes import states
 
 
 def test_who_claims_a_score_has_to_find_it() -> None:

@@ -3,7 +3,7 @@
 import random
 
 from boneyard.core.match import Match
-from boneyard.server.log.fairness import dealt, promise
+from boneyard.server.event_log.fairness import dealt, promise
 from boneyard.sheets import find
 
 

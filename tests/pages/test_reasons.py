@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 import boneyard as by
+from boneyard.faces.phrases import listed
 from boneyard.server.http.games import rules_page
 from boneyard.server.messages import Refused
 from boneyard.server.tables.refusals import refusal_of_tile
 from boneyard.sheets import SHEETS
-from boneyard.telling.phrases import listed
 from boneyard.words import languages, pages, speak
 
 REASON = "That tile doesn't fit there."

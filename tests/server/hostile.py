@@ -23,7 +23,7 @@ HANDSHAKE = (
     b"GET /api/live HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
 )
-POST = b"POST /api/desk HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+POST = b"POST /api/companion HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 MEGA = 1 << 20
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from boneyard.server.log.state import TableState
+from boneyard.server.event_log.state import TableState
 from boneyard.server.store.sqlite import SqliteStore
 
 from .living import Client, Message, Place

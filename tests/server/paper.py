@@ -12,8 +12,8 @@ from boneyard.core.errors import BoneyardError
 from boneyard.core.match import Match
 from boneyard.core.view import View
 from boneyard.record.snapshot import snapshot
+from boneyard.server.event_log.events import Event
 from boneyard.server.limits import Limits
-from boneyard.server.log.events import Event
 from boneyard.server.messages import decode
 from boneyard.server.sessions.session import Session
 from boneyard.server.store.store import Heard, StoreFailed, VersionTaken

@@ -2,11 +2,11 @@
 
 from collections.abc import Collection
 
-from boneyard.server.log.state import TableState
+from boneyard.server.event_log.state import TableState
 from boneyard.server.messages import Changed, Scene
-from boneyard.server.telling import states
-from boneyard.server.telling.delta import common_delta, seat_delta
-from boneyard.server.telling.states import SeatState, States, places
+from boneyard.server.scenes import states
+from boneyard.server.scenes.delta import common_delta, seat_delta
+from boneyard.server.scenes.states import SeatState, States, places
 
 
 def shown(

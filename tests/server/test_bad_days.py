@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from boneyard.cli.main import main
-from boneyard.server.log.events import MOVE, Event
+from boneyard.server.event_log.events import MOVE, Event
 from boneyard.server.store.database import APPLICATION, FULL, SCHEMA, BadStore, connect
 from boneyard.server.store.sqlite import SqliteStore
 from boneyard.server.store.store import StoreBusy, StoreFailed, append

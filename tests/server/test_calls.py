@@ -10,11 +10,11 @@ import pytest
 
 from boneyard.core.codes import CALL, PASS, VERBS
 from boneyard.core.match import Match
-from boneyard.server.log.events import MOVE, NOBODY, OPEN, SIT, Event
-from boneyard.server.log.state import TableState
-from boneyard.server.telling.log_text import sentences
-from boneyard.server.telling.motion import moved_in
-from boneyard.server.telling.rounds import ended_round
+from boneyard.server.event_log.events import MOVE, NOBODY, OPEN, SIT, Event
+from boneyard.server.event_log.state import TableState
+from boneyard.server.scenes.log_text import sentences
+from boneyard.server.scenes.motion import moved_in
+from boneyard.server.scenes.rounds import ended_round
 from boneyard.sheets import SHEETS, find
 from boneyard.words import speak
 

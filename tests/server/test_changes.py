@@ -13,13 +13,13 @@ import pytest
 import boneyard as by
 from boneyard.core.sheet import Sheet
 from boneyard.core.switch import Number
-from boneyard.server.log.events import MOVE, NOBODY, OPEN, REDO, UNDO, Event
-from boneyard.server.log.setup import Wish, settle
-from boneyard.server.log.state import TableState
+from boneyard.server.event_log.events import MOVE, NOBODY, OPEN, REDO, UNDO, Event
+from boneyard.server.event_log.setup import Wish, settle
+from boneyard.server.event_log.state import TableState
 from boneyard.server.messages import Changed, Scene, encode
+from boneyard.server.scenes.delta import common_delta, seat_delta
+from boneyard.server.scenes.states import SeatState, States, scene
 from boneyard.server.tables.audience import Audience
-from boneyard.server.telling.delta import common_delta, seat_delta
-from boneyard.server.telling.states import SeatState, States, scene
 
 from .living import merged
 from .paper import paper_session

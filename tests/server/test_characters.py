@@ -6,11 +6,11 @@ import msgspec
 
 from boneyard.bots.characters import CHARACTERS
 from boneyard.bots.levels import LEVELS
-from boneyard.server.log.events import NOBODY, OPEN, Event
-from boneyard.server.log.setup import Wish, settle
-from boneyard.server.log.state import TableState
+from boneyard.faces.phrases import roman, told_apart
+from boneyard.server.event_log.events import NOBODY, OPEN, Event
+from boneyard.server.event_log.setup import Wish, settle
+from boneyard.server.event_log.state import TableState
 from boneyard.server.messages import Seated
-from boneyard.telling.phrases import roman, told_apart
 
 from .shown import scene
 

@@ -10,8 +10,8 @@ import pytest
 
 from boneyard.core.errors import BoneyardError, MatchOver, NothingToRedo, NothingToUndo
 from boneyard.core.sheet import Sheet
-from boneyard.server.log.consent import AskedAlready, NothingAsked, TileSeen, WasDeclined
-from boneyard.server.log.events import (
+from boneyard.server.event_log.consent import AskedAlready, NothingAsked, TileSeen, WasDeclined
+from boneyard.server.event_log.events import (
     AGREE,
     ASK,
     COVER,
@@ -24,8 +24,8 @@ from boneyard.server.log.events import (
     UNDO,
     Event,
 )
-from boneyard.server.log.state import TableState
-from boneyard.server.telling.log_text import sentences
+from boneyard.server.event_log.state import TableState
+from boneyard.server.scenes.log_text import sentences
 from boneyard.sheets import SHEETS, find
 from boneyard.words import speak
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from boneyard.server.log.events import MOVE, Event
+from boneyard.server.event_log.events import MOVE, Event
 from boneyard.server.store.sqlite import SqliteStore
 from boneyard.server.store.store import StoreFailed, VersionTaken, append
 

@@ -9,9 +9,9 @@ from pathlib import Path
 import msgspec
 
 import boneyard as by
-from boneyard.server.log.events import NOBODY, OPEN, Event
-from boneyard.server.log.setup import Wish, settle
-from boneyard.server.log.state import TableState
+from boneyard.server.event_log.events import NOBODY, OPEN, Event
+from boneyard.server.event_log.setup import Wish, settle
+from boneyard.server.event_log.state import TableState
 from boneyard.server.store.sqlite import SqliteStore
 
 from .living import running

@@ -10,8 +10,8 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from boneyard.server.log.setup import Wish
-from boneyard.server.log.state import TableState
+from boneyard.server.event_log.setup import Wish
+from boneyard.server.event_log.state import TableState
 from boneyard.server.sessions.session import Session
 from boneyard.server.tables.live_table import LiveTable
 from boneyard.server.tables.registry import TableRegistry

@@ -17,9 +17,9 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import connect
 
+from boneyard.server.event_log.events import ENTRY, NOBODY
 from boneyard.server.http.scorepads import MOST_TOLD
 from boneyard.server.limits import Limits
-from boneyard.server.log.events import ENTRY, NOBODY
 from boneyard.server.store.pads import MOST_HANDS, Pads
 from boneyard.server.store.space import SELDOM
 from boneyard.server.store.sqlite import SqliteStore

@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from boneyard.core.sheet import Sheet
-from boneyard.server.log.events import MOVE, NOBODY, OPEN, SIT, Event
-from boneyard.server.log.setup import Wish, settle
-from boneyard.server.log.state import TableState
+from boneyard.server.event_log.events import MOVE, NOBODY, OPEN, SIT, Event
+from boneyard.server.event_log.setup import Wish, settle
+from boneyard.server.event_log.state import TableState
 from boneyard.server.workers.replays import Asked, Walk
 from boneyard.sheets import SHEETS
 

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from boneyard.core.codes import DRAW
 from boneyard.core.errors import BoneyardError
-from boneyard.server.log.consent import decided
-from boneyard.server.log.events import (
+from boneyard.server.event_log.consent import decided
+from boneyard.server.event_log.events import (
     AGREE,
     ASK,
     DECLINE,
@@ -25,10 +25,10 @@ from boneyard.server.log.events import (
     Event,
     LogLine,
 )
-from boneyard.server.log.setup import Wish, settle
-from boneyard.server.log.state import LINES, TableState
-from boneyard.server.telling.announcement import telling
-from boneyard.server.telling.log_text import log_text, sentences
+from boneyard.server.event_log.setup import Wish, settle
+from boneyard.server.event_log.state import LINES, TableState
+from boneyard.server.scenes.announcement import event_text
+from boneyard.server.scenes.log_text import log_text, sentences
 from boneyard.sheets import find
 from boneyard.words import ENGLISH, speak
 from boneyard.words.tiles import shown
@@ -141,7 +141,7 @@ def test_tiles_that_another_draws_in_a_row_are_told_as_one() -> None:
     state, row = drawing.state, drawing.row
     name = state.names[1]
     for eyes in (0, None):
-        told = [telling(state, line, eyes) for line in row]
+        told = [event_text(state, line, eyes) for line in row]
         assert [[said.text for said in each.said] for each in told[:2]] == [
             [f"{name} drew 1 tile."],
             [f"{name} drew 2 tiles."],
@@ -172,7 +172,7 @@ def test_tiles_that_another_discards_in_a_row_are_told_as_one() -> None:
 def test_who_draws_is_told_of_each_tile() -> None:
     drawing = Drawing()
     state, row = drawing.state, drawing.row
-    told = [telling(state, line, 1) for line in row]
+    told = [event_text(state, line, 1) for line in row]
     drawn = [shown(line.moves[0].tile or (0, 0)) for line in row]
     assert all(tile in each.said[0].text for tile, each in zip(drawn, told, strict=True))
     assert {each.since for each in told} == {None}

@@ -13,8 +13,8 @@ from typing import Any
 
 import msgspec
 
-from boneyard.server.log.events import NOBODY, OPEN
-from boneyard.server.log.setup import Wish, settle
+from boneyard.server.event_log.events import NOBODY, OPEN
+from boneyard.server.event_log.setup import Wish, settle
 from boneyard.server.store.sqlite import _LISTED, SqliteStore
 from boneyard.server.tables.lobby import LOOKED_AT, PAGE
 

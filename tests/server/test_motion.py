@@ -10,12 +10,12 @@ import pytest
 
 from boneyard.core.codes import DRAW, MUCK, PASS, TURN, VERBS
 from boneyard.core.sheet import Sheet
-from boneyard.server.log.events import MOVE, NOBODY, OPEN, SIT, Event, LogLine
-from boneyard.server.log.setup import Wish, settle
-from boneyard.server.log.state import TableState
+from boneyard.server.event_log.events import MOVE, NOBODY, OPEN, SIT, Event, LogLine
+from boneyard.server.event_log.setup import Wish, settle
+from boneyard.server.event_log.state import TableState
 from boneyard.server.messages import Moved
-from boneyard.server.telling.log_text import log_text, said
-from boneyard.server.telling.motion import moved_in
+from boneyard.server.scenes.log_text import log_text, said
+from boneyard.server.scenes.motion import moved_in
 from boneyard.sheets import SHEETS, find
 from boneyard.words import ENGLISH, texts
 

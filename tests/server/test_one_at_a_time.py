@@ -9,10 +9,10 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 from boneyard.families.line.face import LineFace
+from boneyard.server.event_log.events import COVER, UNDO, Event, LogLine, MadeMove
+from boneyard.server.event_log.setup import Wish
+from boneyard.server.event_log.state import TableState
 from boneyard.server.limits import Limits
-from boneyard.server.log.events import COVER, UNDO, Event, LogLine, MadeMove
-from boneyard.server.log.setup import Wish
-from boneyard.server.log.state import TableState
 from boneyard.server.messages import Undo
 from boneyard.server.sessions.session import Session
 from boneyard.server.tables.live_table import LiveTable

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from boneyard.companion.desk import answer
+from boneyard.companion.answers import answer
 from boneyard.server.tables.registry import NoSuchTable
 
 from .living import Place, running
@@ -161,7 +161,7 @@ def test_the_desk_answers_as_it_does_in_the_page(tmp_path: Path) -> None:
     async def scene() -> None:
         async with running(tmp_path / "t.db") as place:
             asked = {"ask": "hub.keys", "presses": ["-6", "+2", "="]}
-            status, told = await place.ask("/api/desk", asked)
+            status, told = await place.ask("/api/companion", asked)
             assert status == 200 and told == json.loads(answer(json.dumps(asked)))
             assert told["total"] == 20 and told["theme"]
 

@@ -15,10 +15,10 @@ import pytest
 from boneyard.core.happening import Happening
 from boneyard.core.match import Match
 from boneyard.core.move import Move
+from boneyard.server.event_log.events import NOBODY, OPEN, Event
+from boneyard.server.event_log.fairness import promise, promises
+from boneyard.server.event_log.setup import Setup, Wish, settle
 from boneyard.server.limits import Limits
-from boneyard.server.log.events import NOBODY, OPEN, Event
-from boneyard.server.log.fairness import promise, promises
-from boneyard.server.log.setup import Setup, Wish, settle
 from boneyard.server.store.store import StoreFailed, append
 from boneyard.server.tables.live_table import LiveTable
 from boneyard.server.tables.registry import TableRegistry

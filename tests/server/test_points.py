@@ -8,7 +8,7 @@ import pytest
 
 from boneyard.core.match import Match
 from boneyard.core.sheet import Sheet
-from boneyard.server.telling.states import choices
+from boneyard.server.scenes.states import choices
 from boneyard.sheets import SHEETS, find
 
 SUMMING = ["muggins", "caribbean-cruise"]

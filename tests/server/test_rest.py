@@ -17,7 +17,7 @@ import pytest
 import boneyard as by
 from boneyard.core.chance import deal_number, round_key
 from boneyard.server import journal
-from boneyard.server.log.fairness import new_seed
+from boneyard.server.event_log.fairness import new_seed
 from boneyard.server.messages import FromServer
 from boneyard.server.schema import typescript
 from boneyard.server.tables import registry as registry_module

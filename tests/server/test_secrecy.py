@@ -16,9 +16,9 @@ from boneyard.core.deal import Deal
 from boneyard.core.sheet import Sheet
 from boneyard.core.view import View
 from boneyard.families.line.face import LineFace
-from boneyard.server.log.events import MOVE, NOBODY, OPEN, Event
-from boneyard.server.log.setup import Wish, settle
-from boneyard.server.log.state import TableState
+from boneyard.server.event_log.events import MOVE, NOBODY, OPEN, Event
+from boneyard.server.event_log.setup import Wish, settle
+from boneyard.server.event_log.state import TableState
 from boneyard.server.messages import Refused, encode
 from boneyard.server.tables import refusals
 from boneyard.server.tables.audience import Audience

@@ -15,10 +15,10 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from boneyard.server.event_log.setup import Wish
+from boneyard.server.event_log.tokens import Seat, Signer
 from boneyard.server.http.admission import Origins
 from boneyard.server.limits import MOST_ADDRESSES, Addresses, Limits
-from boneyard.server.log.setup import Wish
-from boneyard.server.log.tokens import Seat, Signer
 from boneyard.server.messages import Ping
 from boneyard.server.sessions.session import MOST_FRAMES, MOST_QUEUED
 from boneyard.server.tables.registry import TableRegistry

@@ -11,9 +11,9 @@ import boneyard as by
 from boneyard.core.happening import Round
 from boneyard.core.match import Match
 from boneyard.core.sheet import Sheet
+from boneyard.faces.sums import added_up
 from boneyard.families.line.engine.settlements import Ladder, LowestTakes, PerTile
-from boneyard.server.telling.rounds import result
-from boneyard.telling.sums import added_up
+from boneyard.server.scenes.rounds import result
 from boneyard.words import ENGLISH, speak
 
 ADDING = [sheet for sheet in by.SHEETS if sheet.family.name in ("line", "trains", "blind")]

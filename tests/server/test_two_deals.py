@@ -19,11 +19,11 @@ from boneyard.core.move import Move
 from boneyard.core.sheet import Sheet
 from boneyard.core.switch import Number
 from boneyard.core.view import View
+from boneyard.faces.face import Meant
 from boneyard.families.line.face import LineFace
-from boneyard.server.log.state import TableState
+from boneyard.server.event_log.state import TableState
 from boneyard.server.tables import scheduler
 from boneyard.solitaire.foresight import Foresight
-from boneyard.telling.face import Meant
 
 from .living import GENEROUS, Place, running
 from .twins import PATIENCE, SECONDS, Twins

@@ -58,7 +58,7 @@ def test_what_was_refused_does_not_stay_in_memory(tmp_path: Path) -> None:
 def test_what_is_announced_as_too_large_is_refused_before_it_comes(tmp_path: Path) -> None:
     async def scene() -> None:
         async with running(tmp_path / "t.db") as place:
-            for path in ("/api/replay", "/api/records/check", "/api/desk", "/api/tables"):
+            for path in ("/api/replay", "/api/records/check", "/api/companion", "/api/tables"):
                 reader, writer = await asyncio.open_connection("127.0.0.1", place.port)
                 head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{place.port}\r\n"
                 writer.write(f"{head}Content-Length: {50 * MILLION}\r\n\r\n".encode())
@@ -84,7 +84,7 @@ def test_an_address_has_only_so_many_large_uploads_at_once(tmp_path: Path) -> No
                 assert (await place.ask("/api/health"))[0] == 200  # what came before was heard
             status, told = await place.ask("/api/replay", large)
             assert (status, told["error"]) == (429, "too-many")
-            assert (await place.ask("/api/desk", {"ask": "sheets"}))[0] == 200
+            assert (await place.ask("/api/companion", {"ask": "sheets"}))[0] == 200
             other = await asyncio.to_thread(from_elsewhere, place, large)
             assert other == 400
             for _, writer in links:

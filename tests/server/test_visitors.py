@@ -178,7 +178,8 @@ def test_who_takes_only_some_of_a_last_answer_is_dropped_as_well(
         async with running(tmp_path / "t.db") as place:
             peer = narrow(place)
             last = (
-                b"GET /api/desk/parcel.zip HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n"
+                b"GET /api/companion/parcel.zip HTTP/1.1\r\n"
+                b"Host: 127.0.0.1\r\nConnection: close\r\n\r\n"
             )
             loop = asyncio.get_running_loop()
             while not (found := _visitors(place)):

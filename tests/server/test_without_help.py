@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from boneyard.server.log.events import MOVE, NOBODY, OPEN, Event
-from boneyard.server.log.setup import Wish, settle
-from boneyard.server.log.state import TableState
+from boneyard.server.event_log.events import MOVE, NOBODY, OPEN, Event
+from boneyard.server.event_log.setup import Wish, settle
+from boneyard.server.event_log.state import TableState
 from boneyard.words import say
 
 from .paper import answer

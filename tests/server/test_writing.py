@@ -7,7 +7,7 @@ import weakref
 from pathlib import Path
 
 from boneyard.core.errors import BoneyardError
-from boneyard.server.log.events import NOBODY, OPEN, Event
+from boneyard.server.event_log.events import NOBODY, OPEN, Event
 from boneyard.server.store.sqlite import SqliteStore
 
 from .living import PATIENT

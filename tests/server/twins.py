@@ -19,8 +19,8 @@ from boneyard.core.sheet import Sheet
 from boneyard.core.table import GOING
 from boneyard.core.view import View
 from boneyard.record.snapshot import Snapshot, snapshot
-from boneyard.server.log.events import MOVE
-from boneyard.server.log.state import TableState
+from boneyard.server.event_log.events import MOVE
+from boneyard.server.event_log.state import TableState
 
 from .living import Client, Message, Place
 from .paper import AtOnce

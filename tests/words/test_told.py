@@ -8,8 +8,8 @@ import boneyard as by
 from boneyard.bots import random as random_bot
 from boneyard.core.errors import IllegalMove
 from boneyard.core.match import Match
-from boneyard.telling.face import Face
-from boneyard.telling.sentences import Teller
+from boneyard.faces.face import Face
+from boneyard.faces.sentences import Teller
 from boneyard.words import languages, speak
 
 from .voice import NOTATION
@@ -28,7 +28,7 @@ def said(match: Match, face: Face) -> Iterator[str]:
     view = match.view()
     yield from face.notes(view)
     yield from face.surroundings(view)
-    yield from face.told(view)
+    yield from face.rows_aloud(view)
     yield from face.parts(view).values()
     yield from face.ends(view).values()
     yield from (face.label_of(move, match.to_move) for move in view.moves())

@@ -32,7 +32,7 @@ def view(pad: Pad) -> dict[str, Any]:
         "winners": list(ledger.winners),
         "over": ledger.over,
         "tie": is_tied(ledger),
-        "text": told(ledger),
+        "text": standing_text(ledger),
         "target": getattr(game.sheet, "target", None),
         "rounds_to_play": game.sheet.agreed_rounds(game.seats),
         "pot": ledger.standing.pot,
@@ -191,7 +191,7 @@ def is_tied(ledger: Ledger) -> bool:
     return not ledger.over and target is not None and max(totals) >= target
 
 
-def told(ledger: Ledger) -> str:
+def standing_text(ledger: Ledger) -> str:
     """Where the match stands, in a sentence."""
     if ledger.over:
         names = ", ".join(ledger.game.players[seat] for seat in ledger.winners)

@@ -17,7 +17,7 @@ from ..words.pages import shelf
 
 PACKAGE = __name__.partition(".")[0]
 ROOMS = (
-    *("words", "core", "solvers", "bots", "telling", "picture", "forms"),
+    *("words", "core", "solvers", "bots", "faces", "picture", "forms"),
     *("solitaire", "families", "sheets", "record", "companion"),
 )
 MODULES = ("_mode.py", "_rt.py", "family.py")

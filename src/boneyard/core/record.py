@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from .redacted import told
+from .redacted import redacted
 from .round_text import listed, written
 
 if TYPE_CHECKING:
@@ -89,4 +89,4 @@ def _handed(match: "Match", played: "Round", key: str, seat: int) -> str:
     if played.why is not None and match.sheet.opens_hands:
         return written(played, key)
     table = played.table or match.view(seat).table
-    return as_text({key: played.starter, **told(match.sheet, played, table, seat)})
+    return as_text({key: played.starter, **redacted(match.sheet, played, table, seat)})

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 _TEXTS = {tile.high << 5 | tile.low: str(tile) for tile in TILES}  # tiles as deals hold them
 
 
-def told(sheet: "Sheet", played: "Round", table: Table, seat: int) -> dict[str, Any]:
+def redacted(sheet: "Sheet", played: "Round", table: Table, seat: int) -> dict[str, Any]:
     """A round as this seat can tell it; `table` has what everyone has seen of it."""
     aside = {
         i: move.code & TILE

@@ -29,9 +29,9 @@ from .switch import MOST, Number, Switch
 from .table import Table
 
 if TYPE_CHECKING:
+    from ..faces.face import Face
     from ..family import Family
     from ..forms.form import Form
-    from ..telling.face import Face
 
 EDITION = 2  # of our rulings, by which matches are played now; docs/notation.md tells them apart
 MOST_POINTS = 1_000_000  # that anybody has made elsewhere, or lost

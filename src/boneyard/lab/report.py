@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from html import escape
 
 from ..core.record import Record
+from ..faces.face import Face
+from ..faces.phrases import bot_name
 from ..sheets import find
-from ..telling.face import Face
-from ..telling.phrases import bot_name
 from ..words import say, spoken
 from .analysis import FINE, MISTAKE, Decision
 

@@ -12,7 +12,7 @@ from msgspec import UNSET, UnsetType
 from ..bots.characters import CharacterName, LevelName
 from ..families import FAMILIES
 from ..picture.pieces import Grown
-from .log.fairness import Promise
+from .event_log.fairness import Promise
 
 PROTOCOL: Final = 5
 MOST_BYTES: Final = 4096  # of a client's message

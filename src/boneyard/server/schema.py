@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
+from .event_log.setup import Wish
 from .http.tables import Opened, Sitting
-from .log.setup import Wish
 from .messages import PICTURES, Ended, FromClient, FromServer
 
 HEADER = "// Made from the server's messages by `python -m boneyard.server.schema`. Do not edit.\n"

@@ -10,8 +10,8 @@ from ..core.chance import deal_number
 from ..core.happening import Round
 from ..core.match import Match
 from ..core.view import View
-from ..telling.face import Face
-from ..telling.phrases import counted, is_you
+from ..faces.face import Face
+from ..faces.phrases import counted, is_you
 from ..words import ENGLISH, say, texts
 from .table import solitaire_table
 

@@ -37,7 +37,7 @@ def _everything(match: Match, seat: int, tries: Iterable[str]) -> list[str]:
     """A seat's view, as facts, words and picture, and every refusal that it can provoke."""
     view = match.view(seat)
     face = match.sheet.face(match.players)
-    words = [face.told(view), face.notes(view), face.standing(view), face.surroundings(view)]
+    words = [face.rows_aloud(view), face.notes(view), face.standing(view), face.surroundings(view)]
     more = [face.choices(view), face.ends(view), face.parts(view), face.sum(view)]
     picture = match.sheet.family.picture(view)
     said = [json.dumps(view.facts()), json.dumps([words, more]), repr(picture)]

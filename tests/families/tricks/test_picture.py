@@ -11,7 +11,7 @@ from boneyard.core.chance import rng
 from boneyard.core.view import View
 from boneyard.families.tricks.engine.state import TrickState
 from boneyard.families.tricks.picture import TrickPicture, TricksPicture, ladder, tricks_picture
-from boneyard.server.telling.rounds import last_view
+from boneyard.server.scenes.rounds import last_view
 from boneyard.words import say
 
 SHEET = by.find("texas-42")

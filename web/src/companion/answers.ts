@@ -1,4 +1,4 @@
-// What the engine answers (boneyard/companion/desk.py), as types.
+// What the engine answers (boneyard/companion/answers.py), as types.
 
 import type { After } from "../lib/messages";
 import type { SheetSizes } from "../lib/sizes";

@@ -101,7 +101,7 @@ async function answered(request: string): Promise<string> {
 }
 
 async function fromServer(request: string): Promise<string> {
-  const answer = await fetch("/api/desk", { method: "POST", body: request, signal: AbortSignal.timeout(PATIENCE) });
+  const answer = await fetch("/api/companion", { method: "POST", body: request, signal: AbortSignal.timeout(PATIENCE) });
   if (!answer.ok) throw new Error(String(answer.status));
   return answer.text();
 }

@@ -1,5 +1,5 @@
 // The engine in the page: a Python of the browser's own, with the companion in it. Questions and
-// answers are the texts that the server's desk takes and gives.
+// answers are the texts that the server takes and gives at /api/companion.
 
 declare const PYTHON_AT: string;
 
@@ -15,7 +15,7 @@ export type FromWorker = { ready: true } | { failed: string } | { id: number; an
 const tell = (message: FromWorker): void => postMessage(message);
 
 async function start(): Promise<(request: string) => string> {
-  const parcel = fetch("/api/desk/parcel.zip").then((answer) => answer.arrayBuffer());
+  const parcel = fetch("/api/companion/parcel.zip").then((answer) => answer.arrayBuffer());
   parcel.catch(() => undefined); // it is waited for below
   const { loadPyodide } = (await import(/* @vite-ignore */ `${PYTHON_AT}pyodide.mjs`)) as {
     loadPyodide(options: { indexURL: string }): Promise<Python>;
@@ -23,8 +23,8 @@ async function start(): Promise<(request: string) => string> {
   const python = await loadPyodide({ indexURL: PYTHON_AT });
   python.unpackArchive(await parcel, "zip", { extractDir: "/app" });
   python.runPython("import sys; sys.path.insert(0, '/app')");
-  const desk = python.pyimport("boneyard.companion.desk");
-  return (request) => desk.answer(request);
+  const companion = python.pyimport("boneyard.companion.answers");
+  return (request) => companion.answer(request);
 }
 
 const started = start();

@@ -1,7 +1,7 @@
 """What is said of the table beside the moves, which are said as they are written."""
 
-from boneyard.telling.face import Face, hands_left
-from boneyard.telling.rows import Kind, Piece, Row, letter
+from boneyard.faces.face import Face, hands_left
+from boneyard.faces.rows import Kind, Piece, Row, letter
 from boneyard.words import say
 
 

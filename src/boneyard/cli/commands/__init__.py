@@ -9,6 +9,7 @@ from . import (
     arena,
     bench,
     bot,
+    charts,
     exploit,
     hub,
     pad,
@@ -22,7 +23,6 @@ from . import (
     solve,
     statistics,
     survey,
-    tables,
 )
 
 
@@ -44,7 +44,7 @@ COMMANDS: dict[str, Command] = {
     "simulate": simulate,
     "arena": arena,
     "exploit": exploit,
-    "tables": tables,
+    "charts": charts,
     "bot": bot,
     "analyse": analyse,
     "solve": solve,

@@ -3,9 +3,9 @@
 import argparse
 import time
 
+from ...faces.phrases import counted
 from ...lab.survey import NODES, play_solution, solved, solver_for
 from ...sheets import new_match
-from ...telling.phrases import counted
 from ...words import say
 from ..arguments import deal_arguments, find_sheet, number_from, seed_of, switches
 from ..files import append, path_of

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from ...companion.continuation import after_hub
 from ...core.errors import BoneyardError, HubStays, IllegalMove
 from ...core.tiles import Tile, tile, tile_of
+from ...faces.phrases import listed
 from ...forms.hub import HubPlay, TileHub, TileMove, Way
-from ...telling.phrases import listed
 from ...words import say
 from ...words.tiles import shown
 from ..game.launch import start

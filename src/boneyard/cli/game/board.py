@@ -13,9 +13,9 @@ from ...core.match import Match
 from ...core.sheet import LOT
 from ...core.tiles import Tile
 from ...core.view import View
-from ...telling.face import Face
-from ...telling.phrases import listed
-from ...telling.sentences import Teller
+from ...faces.face import Face
+from ...faces.phrases import listed
+from ...faces.sentences import Teller
 from ...words import say
 from ..output import Output
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from ...bots.greedy import GreedyBot
 from ...bots.outside import check_anywhere, is_outside, short_name
 from ...core.sheet import Sheet
-from ...telling.phrases import bot_name, told_apart
+from ...faces.phrases import bot_name, told_apart
 from ...words import say, spoken
 from ..errors import TooManyBots, TooManyNames, TooManyPeople
 from ..output import printable

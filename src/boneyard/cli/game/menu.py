@@ -8,9 +8,9 @@ from ...core.errors import BoneyardError
 from ...core.numbers import whole
 from ...core.sheet import LOT, Sheet
 from ...core.switch import Switch
+from ...faces.phrases import listed
 from ...sheets import every_sheet, installed
 from ...sheets.deals import DEALS, any_number
-from ...telling.phrases import listed
 from ...words import say
 from ...words.pages import page
 from ..arguments import find_sheet, title_of

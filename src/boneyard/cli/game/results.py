@@ -8,7 +8,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 
-from ...telling.phrases import counted, listed
+from ...faces.phrases import counted, listed
 from ...words import say
 from ..arguments import title_of
 from ..files import append, file_errors, home

@@ -6,7 +6,7 @@ from rich.text import Text
 
 from ...core.tiles import Tile
 from ...core.view import View
-from ...telling.rows import Kind, Piece, Row, wrapped
+from ...faces.rows import Kind, Piece, Row, wrapped
 from ...words import say
 from ...words.tiles import shown
 from ..output import Screen

@@ -7,7 +7,7 @@ from ...core.errors import BoneyardError, MatchOver
 from ...core.move import Move
 from ...core.numbers import whole
 from ...core.view import View
-from ...telling.phrases import counted
+from ...faces.phrases import counted
 from ...words import say
 from ..arguments import MOST
 from .turn import Turn

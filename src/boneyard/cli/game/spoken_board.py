@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ...core.view import View
-from ...telling.phrases import is_you, listed
+from ...faces.phrases import is_you, listed
 from ...words import say
 from ...words.tiles import shown
 from .board import Board, Ending

@@ -8,7 +8,7 @@ from ...core.codes import CALL
 from ...core.errors import BadMove, IllegalMove
 from ...core.move import Move
 from ...core.view import View
-from ...telling.face import Meant
+from ...faces.face import Meant
 from ...words import say
 from ...words.pages import clause_texts, page
 from ...words.tiles import shown

@@ -8,10 +8,10 @@ from ...core.happening import Round
 from ...core.move import Move
 from ...core.tiles import Tile, tile
 from ...core.view import View
+from ...faces.face import Meant
+from ...faces.phrases import counted, is_you, listed
+from ...faces.rows import Kind, Piece, Row, tile_piece
 from ...solitaire.face import SolitaireFace
-from ...telling.face import Meant
-from ...telling.phrases import counted, is_you, listed
-from ...telling.rows import Kind, Piece, Row, tile_piece
 from ...words import say
 from ...words.tiles import shown
 from .engine.move import ClockMove, of_code
@@ -55,7 +55,7 @@ class ClockFace(SolitaireFace):
         hours = [self._said(view, hour, pile) for hour, pile in _piles(view).items()]
         return [*hours, *self.notes(view)]
 
-    def told(self, view: View) -> list[str]:
+    def rows_aloud(self, view: View) -> list[str]:
         """Hour by hour, with what lies under the tops."""
         return self.asked("piles", view)
 

@@ -4,8 +4,8 @@ from ...core.codes import HALF, OWN
 from ...core.move import Move
 from ...core.tiles import Tile, tile_of
 from ...core.view import View
+from ...faces.rows import Kind, Piece, Row, tile_piece
 from ...solitaire.face import SolitaireFace
-from ...telling.rows import Kind, Piece, Row, tile_piece
 from ...words import say
 from ...words.tiles import shown
 from .engine.table import bingo_table

@@ -7,11 +7,11 @@ from ...core.move import Move
 from ...core.places import NAME, SIDE, SIDES
 from ...core.tiles import Tile, tile_of
 from ...core.view import WATCHER, View
-from ...telling.face import Face, hands_left
-from ...telling.layout import RowLayout, layout_of
-from ...telling.phrases import counted, open_ends
-from ...telling.rows import Row
-from ...telling.sums import Sum, sum_for
+from ...faces.face import Face, hands_left
+from ...faces.layout import RowLayout, layout_of
+from ...faces.phrases import counted, open_ends
+from ...faces.rows import Row
+from ...faces.sums import Sum, sum_for
 from ...words import say
 from ...words.tiles import shown
 from .engine.laid import laid_codes

@@ -5,10 +5,10 @@ import re
 from ...core.move import Move
 from ...core.tiles import Tile, tile, tile_of
 from ...core.view import View
+from ...faces.face import Meant
+from ...faces.phrases import counted, listed
+from ...faces.rows import Kind, Piece, Row
 from ...solitaire.face import SolitaireFace
-from ...telling.face import Meant
-from ...telling.phrases import counted, listed
-from ...telling.rows import Kind, Piece, Row
 from ...words import say
 from ...words.tiles import aloud, shown
 from .engine.move import NeighborsMove, of_pair
@@ -54,7 +54,7 @@ class NeighborsFace(SolitaireFace):
                 told.append(say("play.good-neighbors.row", number=number, tiles=", ".join(cells)))
         return [*told, *self.notes(view)]
 
-    def told(self, view: View) -> list[str]:
+    def rows_aloud(self, view: View) -> list[str]:
         """Row by row, without the letters that are only for typing."""
         table = neighbors_table(view.table)
         gap = say("play.good-neighbors.gap")

@@ -10,10 +10,10 @@ from ...core.move import Move
 from ...core.sheet import Sheet
 from ...core.tiles import Tile
 from ...core.view import View
-from ...telling.face import Face, Meant, hands_left
-from ...telling.phrases import counted, is_you, listed, open_ends
-from ...telling.rows import Row
-from ...telling.sums import Sum, sum_for
+from ...faces.face import Face, Meant, hands_left
+from ...faces.phrases import counted, is_you, listed, open_ends
+from ...faces.rows import Row
+from ...faces.sums import Sum, sum_for
 from ...words import say, spoken
 from ...words.tiles import shown
 from .engine.counts import AlikeEnds

@@ -8,10 +8,10 @@ from ...bots.policy import Policy
 from ...core.move import Move
 from ...core.sheet import Sheet
 from ...core.view import View
+from ...faces.face import Face
 from ...family import Family
 from ...forms.hub import TileHub
 from ...picture.album import Picture
-from ...telling.face import Face
 
 if TYPE_CHECKING:
     from .growth import LineAlbum

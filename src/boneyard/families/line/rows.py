@@ -1,6 +1,6 @@
 """How the tiles of a line table lie, as rows of text pieces."""
 
-from ...telling.layout import RowLayout, layout_of
+from ...faces.layout import RowLayout, layout_of
 from .engine.arms import first_laid, open_ends
 from .engine.state import LineState
 

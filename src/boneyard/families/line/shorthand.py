@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from ...core.arms import OpenEnd
 from ...core.tiles import Tile, tile
 from ...core.view import View
-from ...telling.face import Meant
+from ...faces.face import Meant
 from .engine.move import LineMove
 from .engine.table import table_of
 from .rows import layout

@@ -10,8 +10,8 @@ from ...core.move import Move
 from ...core.sheet import Sheet
 from ...core.tiles import Tile, tile
 from ...core.view import WATCHER, View
-from ...telling.face import Face, Meant
-from ...telling.phrases import counted, is_you, listed
+from ...faces.face import Face, Meant
+from ...faces.phrases import counted, is_you, listed
 from ...words import say
 from ...words.tiles import shown
 from .engine.bets import BETTING, EXCHANGING, IN

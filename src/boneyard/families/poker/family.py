@@ -7,10 +7,10 @@ from ...bots.policy import Policy
 from ...core.move import Move
 from ...core.sheet import Sheet
 from ...core.view import View
+from ...faces.face import Face
 from ...family import Family
 from ...picture.album import Picture
 from ...solvers.charts import Charts
-from ...telling.face import Face
 
 
 class PokerFamily(Family):

@@ -5,10 +5,10 @@ import re
 from ...core.move import Move
 from ...core.tiles import Tile, tile_of
 from ...core.view import View
+from ...faces.face import Meant
+from ...faces.phrases import listed
+from ...faces.rows import Kind, Piece, Row, letter, tile_piece
 from ...solitaire.face import SolitaireFace
-from ...telling.face import Meant
-from ...telling.phrases import listed
-from ...telling.rows import Kind, Piece, Row, letter, tile_piece
 from ...words import say
 from ...words.tiles import aloud, shown
 from .engine.codes import PUT_OUT, first_of, is_run, last_of
@@ -36,7 +36,7 @@ class SqueezeFace(SolitaireFace):
             return [say("play.squeeze.empty"), *self.notes(view)]
         return [say("play.squeeze.row", row=", ".join(named)), *self.notes(view)]
 
-    def told(self, view: View) -> list[str]:
+    def rows_aloud(self, view: View) -> list[str]:
         """The row in order, without the letters that are only for typing."""
         tiles = [aloud(each) for each in _lying(view)]
         return [

@@ -9,10 +9,10 @@ from ...core.move import Move
 from ...core.numbers import whole
 from ...core.tiles import Tile, tile_of
 from ...core.view import View
+from ...faces.face import Meant
+from ...faces.phrases import listed
+from ...faces.rows import Kind, Piece, Row
 from ...solitaire.face import SolitaireFace
-from ...telling.face import Meant
-from ...telling.phrases import listed
-from ...telling.rows import Kind, Piece, Row
 from ...words import say
 from ...words.tiles import shown
 from .engine.move import FARTHEST, TrafficMove, of_code
@@ -50,7 +50,7 @@ class TrafficFace(SolitaireFace):
         said = [say("play.traffic.last-quad", quad=quads[-1])] if quads else []
         return [*said, *self._to_lay(view)]
 
-    def told(self, view: View) -> list[str]:
+    def rows_aloud(self, view: View) -> list[str]:
         """The last quad, and the lines that could become one."""
         quads = _quads(view)
         last = [say("play.traffic.last-quad", quad=quads[-1])] if quads else []

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from ...bots.policy import Policy
 from ...core.sheet import Sheet
 from ...core.view import View
+from ...faces.face import Face
 from ...family import Family
 from ...picture.album import Picture
 from ...solitaire.family import SolitaireFamily
 from ...solvers.answer import Choose, Solve
-from ...telling.face import Face
 
 
 class TrafficFamily(SolitaireFamily):

@@ -5,10 +5,10 @@ from ...core.happening import Round
 from ...core.move import Move
 from ...core.tiles import Tile
 from ...core.view import View
-from ...telling.face import Face, Meant, hands_left
-from ...telling.phrases import counted, is_you, listed
-from ...telling.rows import Kind, Piece, Row, letter, tile_piece
-from ...telling.sums import Sum, sum_for
+from ...faces.face import Face, Meant, hands_left
+from ...faces.phrases import counted, is_you, listed
+from ...faces.rows import Kind, Piece, Row, letter, tile_piece
+from ...faces.sums import Sum, sum_for
 from ...words import say
 from ...words.tiles import shown
 from .engine.move import of_code

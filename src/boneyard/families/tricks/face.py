@@ -6,9 +6,9 @@ from ...core.move import Move
 from ...core.numbers import whole
 from ...core.tiles import tile_of
 from ...core.view import View
-from ...telling.face import Face, Meant
-from ...telling.phrases import counted, listed
-from ...telling.sums import Sum, sum_for
+from ...faces.face import Face, Meant
+from ...faces.phrases import counted, listed
+from ...faces.sums import Sum, sum_for
 from ...words import say, sentence
 from ...words.tiles import shown
 from .engine.move import TrickMove, of_code, trump_name

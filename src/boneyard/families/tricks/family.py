@@ -6,9 +6,9 @@ from ...bots.judge import Judge
 from ...bots.policy import Policy
 from ...core.sheet import Sheet
 from ...core.view import View
+from ...faces.face import Face
 from ...family import Family
 from ...picture.album import Picture
-from ...telling.face import Face
 
 
 class TricksFamily(Family):

@@ -6,12 +6,12 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ...core.errors import UnknownEdition
+from ..event_log.state import TableState
 from ..limits import address_of
-from ..log.state import TableState
 from ..messages import Seated
+from ..scenes.states import places
 from ..store.store import Unreadable
 from ..tables.registry import NoSuchTable, TableRegistry
-from ..telling.states import places
 from ..workers import records
 from .handlers import body, json_of, safe, text_body
 

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
-from ..log.setup import Wish
+from ..event_log.setup import Wish
 from ..messages import PICTURES
 from ..tables.lobby import Listed
 from ..workers.records import Verdict

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from ...companion.desk import answer
+from ...companion.answers import answer
 from ...companion.parcel import parcel
 from ..limits import address_of
 from ..store.pads import Pads, SharedPad
@@ -69,8 +69,8 @@ class Scorepads:
 
     def routes(self) -> list[Route]:
         return [
-            Route("/api/desk", safe(self.desk), methods=["POST"]),
-            Route("/api/desk/parcel.zip", safe(self.parcel)),
+            Route("/api/companion", safe(self.answer), methods=["POST"]),
+            Route("/api/companion/parcel.zip", safe(self.parcel)),
             Route("/api/pads", safe(self.share), methods=["POST"]),
             Route("/api/pads/{pad}", safe(self.pad)),
             Route("/api/pads/{pad}/entries", safe(self.write), methods=["POST"]),
@@ -78,7 +78,7 @@ class Scorepads:
             Route("/api/pads/{pad}/keeper.svg", safe(self.keeper_qr), methods=["POST"]),
         ]
 
-    async def desk(self, request: Request) -> Response:
+    async def answer(self, request: Request) -> Response:
         """What the companion answers to a question; nothing is kept. Pages ask here until they
         have the companion themselves."""
         question = await text_body(request, MOST_QUESTION)

@@ -11,9 +11,9 @@ from starlette.routing import Route
 from ...core.chance import deal_number
 from ...core.errors import BoneyardError
 from ...sheets.deals import day_of
+from ..event_log.fairness import dealt, promises, reveals
+from ..event_log.setup import Wish
 from ..limits import address_of
-from ..log.fairness import dealt, promises, reveals
-from ..log.setup import Wish
 from ..tables.live_table import LiveTable
 from ..tables.refusals import NotYours
 from ..tables.registry import TableRegistry

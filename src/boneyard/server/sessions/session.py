@@ -19,7 +19,7 @@ from ..transport.websocket import Socket
 from .heartbeat import Heartbeat
 
 if TYPE_CHECKING:
-    from ..telling.states import SeatState
+    from ..scenes.states import SeatState
 
 MOST_FRAMES: Final = 256  # that a peer may be behind
 MOST_QUEUED: Final = 256 * 1024  # bytes

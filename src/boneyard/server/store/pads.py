@@ -19,8 +19,8 @@ import msgspec
 from ...companion.entries import Entry, new_entry_of
 from ...companion.pad import Pad, pad_from
 from ...core.errors import BadEntry, BoneyardError
+from ..event_log.events import ENTRY, NOBODY, PAD, Event
 from ..limits import Addresses, Limits
-from ..log.events import ENTRY, NOBODY, PAD, Event
 from .store import Store, VersionTaken, append
 
 SHELF: Final = "pad/"  # pads lie in the log under names that no table has

@@ -17,8 +17,8 @@ from queue import Empty, SimpleQueue
 import msgspec
 
 from ...core.errors import BoneyardError
+from ..event_log.events import Event
 from ..journal import note_failure
-from ..log.events import Event
 from .database import FULL, GONE, BadStore, Place, connect, reason
 from .store import Heard, StoreFailed, Unreadable, VersionTaken
 

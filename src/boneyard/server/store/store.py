@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from ...core.errors import BoneyardError
-from ..log.events import Event
+from ..event_log.events import Event
 
 Heard = Callable[[BoneyardError | None], None]  # is told how it ended: None when all is well
 

@@ -1,15 +1,15 @@
 """Those around a table: its sessions, and what each is told. Nothing here changes the table."""
 
 from ...words import speak
+from ..event_log.events import MOVE, LogLine
+from ..event_log.state import TableState
 from ..journal import note_failure
-from ..log.events import MOVE, LogLine
-from ..log.state import TableState
 from ..messages import Present, Scene, Seated, State, Waiting, Welcome, encode
+from ..scenes.announcement import Announcement, event_text, happened
+from ..scenes.log_text import log_text
+from ..scenes.rounds import ended_round
+from ..scenes.states import States, places, scene
 from ..sessions.session import BROKEN, REPLACED, Session
-from ..telling.announcement import Announcement, happened, telling
-from ..telling.log_text import log_text
-from ..telling.rounds import ended_round
-from ..telling.states import States, places, scene
 from .intermission import Intermission
 
 FEW = 32  # events that are told one by one to somebody who comes back
@@ -134,7 +134,7 @@ class Audience:
         for line in missing:
             over = line.ended and ended_round(table, line, line.ended, session.shape)
             now = self._scene(table, session, clock) if line is missing[-1] else None
-            told = telling(table, line, session.seat)
+            told = event_text(table, line, session.seat)
             session.send(happened(line, session.seat, told, over, None, now))
         session.send(Present(self.places(table)))
 

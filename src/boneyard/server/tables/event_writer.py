@@ -11,9 +11,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from ...core.errors import BoneyardError
+from ..event_log.events import Event, LogLine
+from ..event_log.state import TableState
 from ..journal import note, note_failure
-from ..log.events import Event, LogLine
-from ..log.state import TableState
 from ..store.store import Heard, Store, StoreBusy, StoreFailed, VersionTaken, until
 from .lock import Lock
 from .refusals import InternalError, LogFull

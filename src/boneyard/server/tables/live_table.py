@@ -11,9 +11,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from ...words import say, speak
+from ..event_log.events import AGREE, BACK, DECLINE, MOVE, REDO, SIT, TAKE, LogLine
+from ..event_log.state import TableState
 from ..limits import Limits
-from ..log.events import AGREE, BACK, DECLINE, MOVE, REDO, SIT, TAKE, LogLine
-from ..log.state import TableState
 from ..messages import (
     Agree,
     Ask,

@@ -9,12 +9,12 @@ import msgspec
 
 from ...core.errors import BoneyardError
 from ...sheets import find
-from ..log.events import Event
-from ..log.setup import Setup
-from ..log.sitters import sitters_of
+from ..event_log.events import Event
+from ..event_log.setup import Setup
+from ..event_log.sitters import sitters_of
 from ..messages import Seated
+from ..scenes.states import places
 from ..store.store import Store
-from ..telling.states import places
 from .live_table import LiveTable
 
 PAGE = 50  # tables

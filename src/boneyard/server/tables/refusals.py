@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ...core.errors import BoneyardError, IllegalMove, OutOfTurn
 from ...core.match import Match
-from ...telling.face import Face
+from ...faces.face import Face
 from ..messages import Refused
 from ..store.store import StoreBusy, StoreFailed, VersionTaken
 from ..workers.lane import TooMany

@@ -12,13 +12,13 @@ from ...core.chance import numbered
 from ...core.errors import BoneyardError, UnknownEdition, UnknownSheet
 from ...sheets import find
 from ...sheets.deals import of_the_day
+from ..event_log.events import NOBODY, OPEN, Event
+from ..event_log.fairness import new_seed
+from ..event_log.setup import Wish, settle
+from ..event_log.state import TableState
+from ..event_log.tokens import LIFETIME, Seat, Signer
 from ..journal import note, note_failure
 from ..limits import Limits
-from ..log.events import NOBODY, OPEN, Event
-from ..log.fairness import new_seed
-from ..log.setup import Wish, settle
-from ..log.state import TableState
-from ..log.tokens import LIFETIME, Seat, Signer
 from ..sessions.session import GONE
 from ..store.space import Space
 from ..store.store import Store, StoreFailed, Unreadable, append

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ...core.errors import BoneyardError
 from ...words import speak
+from ..event_log.events import MOVE
+from ..event_log.state import TableState
 from ..journal import note_failure
-from ..log.events import MOVE
-from ..log.state import TableState
 from ..messages import Agree, Decline, Play, Redo, Undo
 from ..sessions.session import Session
 from ..store.store import StoreBusy, VersionTaken

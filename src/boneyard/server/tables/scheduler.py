@@ -12,9 +12,9 @@ from typing import Any
 
 from ... import bots
 from ...bots.seeds import bot_seed
+from ..event_log.events import COVER, MOVE
+from ..event_log.sitters import COVERING
 from ..journal import note_failure
-from ..log.events import COVER, MOVE
-from ..log.sitters import COVERING
 from ..store.store import StoreFailed, VersionTaken
 from ..workers.pool import WorkerPool
 from .audience import Audience

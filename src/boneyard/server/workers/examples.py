@@ -8,8 +8,8 @@ import msgspec
 from ...bots import BOTS
 from ...bots.characters import CHARACTERS
 from ...bots.seeds import bot_seed
+from ...faces.phrases import bot_name, told_apart
 from ...sheets import find, new_match
-from ...telling.phrases import bot_name, told_apart
 from ...words import spoken
 from .replays import SHAPES, Asked, Moment, Walk
 

@@ -7,13 +7,13 @@ import msgspec
 
 from ...core.match import Match
 from ...core.view import View
+from ...faces.face import Face
+from ...faces.sentences import Teller
 from ...record import begin, follows_from_seed, parse, replay
-from ...telling.face import Face
-from ...telling.sentences import Teller
 from ..messages import Choice, Ended, Moved, Scene, Seated
-from ..telling.motion import moved
-from ..telling.rounds import last_look, result
-from ..telling.states import Appearance, PublicState, SeatState, choices, history_of, scene
+from ..scenes.motion import moved
+from ..scenes.rounds import last_look, result
+from ..scenes.states import Appearance, PublicState, SeatState, choices, history_of, scene
 
 KEPT = 8  # matches that stand where they were last looked at
 SHAPES = Literal["wide", "tall", "square"]

@@ -1,4 +1,4 @@
-"""The charts of poker as `boneyard tables` makes and checks them."""
+"""The charts of poker as `boneyard charts` makes and checks them."""
 
 from collections.abc import Iterator
 from functools import cached_property

@@ -96,7 +96,7 @@ class Face:
         """The notes, where nothing is drawn."""
         return self.notes(view)
 
-    def told(self, view: View) -> list[str]:
+    def rows_aloud(self, view: View) -> list[str]:
         """How the tiles lie, a line a row, for those who do not see them drawn."""
         rows = self.rows(view)
         tiles = [[aloud(each.halves) for each in row.pieces if each.halves] for row in rows]

@@ -12,12 +12,12 @@ from ...core.match import Match
 from ...core.move import Move
 from ...core.tiles import WRITTEN
 from ...core.view import WATCHER, View
+from ...faces.face import Face
 from ...picture.drawing import Drawing
-from ...telling.face import Face
 from ...words import spoken
-from ..log.fairness import promise
-from ..log.sitters import Sitter
-from ..log.state import TableState
+from ..event_log.fairness import promise
+from ..event_log.sitters import Sitter
+from ..event_log.state import TableState
 from ..messages import Choice, Scene, Seated, UndoRequest
 
 MOST_WORDED: Final = 20_000
@@ -35,7 +35,7 @@ class Appearance:
         self.sum_terms = face.terms(view)
         self.help = face.helps
         self.parts = face.parts(view)
-        self.rows = [] if self.parts or face.picture_tells else face.told(view)
+        self.rows = [] if self.parts or face.picture_tells else face.rows_aloud(view)
         self.drawing = drawing
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from ...bots.levels import LEVELS
-from ...telling.phrases import bot_name
+from ...faces.phrases import bot_name
 from ...words import say_in
 from .setup import Setup
 

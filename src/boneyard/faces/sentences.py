@@ -8,7 +8,7 @@ from .._rt import mypyc_attr
 from ..core.codes import DRAW, MUCK
 from ..core.move import Move
 from ..core.tiles import Tile
-from ..telling.face import Face
+from ..faces.face import Face
 from ..words import say, spoken
 from ..words.tiles import shown
 from .phrases import counted, listed

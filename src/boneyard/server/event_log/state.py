@@ -1,7 +1,7 @@
 """A table as its log tells it: a match, who sits where, and what happened.
 
 A `TableState` is the fold of events, and of nothing else: the same events make the same state. What
-a person may see of it is built in telling/, from views alone.
+a person may see of it is built in scenes/, from views alone.
 """
 
 from collections.abc import Callable
@@ -12,9 +12,9 @@ from ...core.errors import MatchOver, NothingToRedo, NothingToUndo
 from ...core.happening import Happening, Round
 from ...core.match import Match
 from ...core.view import View
+from ...faces.face import Face
+from ...faces.sentences import Teller
 from ...picture.album import Album
-from ...telling.face import Face
-from ...telling.sentences import Teller
 from .consent import Consent, NothingAsked, decided, last_decision
 from .events import (
     AGREE,

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from ...core.codes import DRAW, MUCK
 from ...words import say
-from ..log.events import MOVE, LogLine, MadeMove
-from ..log.state import TableState
+from ..event_log.events import MOVE, LogLine, MadeMove
+from ..event_log.state import TableState
 from ..messages import Said
 
 MOST_LINES = 200  # as many as a client is sent at once

@@ -9,11 +9,11 @@ from ...core.codes import SEAT_SHIFT, TURN
 from ...core.happening import Round
 from ...core.match import Match
 from ...core.view import WATCHER, View
+from ...faces.face import Face
 from ...picture.album import Album
-from ...telling.face import Face
-from ..log.events import LogLine
-from ..log.fairness import promise, reveals
-from ..log.state import TableState
+from ..event_log.events import LogLine
+from ..event_log.fairness import promise, reveals
+from ..event_log.state import TableState
 from ..messages import Ended, Sum
 
 

@@ -13,7 +13,7 @@ import pytest
 from laws.games import random_step
 
 import boneyard as by
-from boneyard.companion.desk import answer
+from boneyard.companion.answers import answer
 from boneyard.companion.parcel import ROOMS, parcel
 from boneyard.core.chance import rng
 

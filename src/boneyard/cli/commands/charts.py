@@ -1,4 +1,4 @@
-"""`boneyard tables`: make the charts that a family's bots play by, or say what is won against
+"""`boneyard charts`: make the charts that a family's bots play by, or say what is won against
 them."""
 
 import argparse
@@ -46,7 +46,7 @@ def make(out: Output, charts: Charts, name: str, folder: Path, gap: float, round
     """Search for a chart and write it; one line."""
     search = charts.search(name)
     began = time.process_time()
-    title = say("cli.tables.making", name=name, rounds=rounds)
+    title = say("cli.charts.making", name=name, rounds=rounds)
     for _ in with_bar(out, search.improve(gap, rounds), charts.looks(rounds), title):
         pass
     chart = search.made()
@@ -58,7 +58,7 @@ def make(out: Output, charts: Charts, name: str, folder: Path, gap: float, round
         "seconds": round(time.process_time() - began),
         "bytes": f"{len(chart.file):,}",
     }
-    out.line(say("cli.tables.made", **facts, gap=f"{chart.gap:.5f}"))
+    out.line(say("cli.charts.made", **facts, gap=f"{chart.gap:.5f}"))
 
 
 def check(out: Output, charts: Charts, names: list[str], folder: Path | None, probes: bool) -> None:
@@ -67,6 +67,6 @@ def check(out: Output, charts: Charts, names: list[str], folder: Path | None, pr
     loaded = [(name, charts.load(name, folder)) for name in names]
     for name, chart in loaded:
         facts = {"name": name, "nodes": chart.nodes, "gap": f"{chart.gap():.5f}"}
-        out.line(say("cli.tables.checked", **facts))
+        out.line(say("cli.charts.checked", **facts))
         if probes:
-            out.line(say("cli.tables.probed", win=f"{chart.probe():.4f}"))
+            out.line(say("cli.charts.probed", win=f"{chart.probe():.4f}"))

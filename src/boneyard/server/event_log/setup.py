@@ -10,8 +10,8 @@ from ...core.errors import BoneyardError
 from ...core.match import Match
 from ...core.prior import After
 from ...core.record import FIRST
+from ...faces.phrases import bot_name, told_apart
 from ...sheets import find, new_match
-from ...telling.phrases import bot_name, told_apart
 from ...words import ENGLISH, spoken
 
 PERSON = None  # in `bots`: the seat of a person

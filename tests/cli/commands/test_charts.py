@@ -1,4 +1,4 @@
-"""`boneyard tables`: what it makes, what it checks, and what it refuses."""
+"""`boneyard charts`: what it makes, what it checks, and what it refuses."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_a_table_is_made_and_checked(
     capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(chart_maker, "ranges_of", few_hands)
-    words = ["tables", "poker", "--stakes", "fixed-limit-3", "--out", str(tmp_path), "--plain"]
+    words = ["charts", "poker", "--stakes", "fixed-limit-3", "--out", str(tmp_path), "--plain"]
     assert main([*words, "--gap", "0.01", "--rounds", "400"]) == 0
     made = capsys.readouterr().out
     assert (tmp_path / "fixed-limit-3.chart").stat().st_size > 200
@@ -36,17 +36,17 @@ def test_a_table_is_made_and_checked(
 
 
 def test_a_shipped_table_is_nearly_perfect(capsys: Captured) -> None:
-    """Over all deals of two hands. The larger ones take longer: `boneyard tables poker --check`."""
-    assert main(["tables", "poker", "--stakes", "fixed-limit-2", "--check", "--plain"]) == 0
+    """Over all deals of two hands. The larger ones take longer: `boneyard charts poker --check`."""
+    assert main(["charts", "poker", "--stakes", "fixed-limit-2", "--check", "--plain"]) == 0
     found = re.search(r"win (0\.\d+) antes", capsys.readouterr().out)
     assert found and 0.0 <= float(found[1]) <= 0.001
 
 
 def test_what_cannot_be_done_is_refused(capsys: Captured, tmp_path: Path) -> None:
-    assert main(["tables", "poker", "--stakes", "high", "--plain"]) == 2
+    assert main(["charts", "poker", "--stakes", "high", "--plain"]) == 2
     assert "No stakes called “high”" in capsys.readouterr().err
     name = name_of(OFFERED[-1])
-    words = ["tables", "poker", "--check", "--stakes", name, "--out", str(tmp_path), "--plain"]
+    words = ["charts", "poker", "--check", "--stakes", name, "--out", str(tmp_path), "--plain"]
     assert main(words) == 2
     assert "the file doesn't exist" in capsys.readouterr().err
     (tmp_path / f"{name}.chart").write_bytes(b"something else")

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from msgspec import Raw
 
 from ...words import speak
-from ..log.events import LogLine
-from ..log.state import TableState
+from ..event_log.events import LogLine
+from ..event_log.state import TableState
 from ..messages import Changed, Happened, Moved, Said, Scene, Seated, encode
 from .delta import common_delta, seat_delta
 from .log_text import said
@@ -53,7 +53,7 @@ class Announcement:
         session.send_bytes(frame)
 
 
-class Telling(NamedTuple):
+class EventText(NamedTuple):
     """An event in words, since which version the log gives way to them, and the move."""
 
     said: list[Said]
@@ -61,9 +61,9 @@ class Telling(NamedTuple):
     moved: Moved | None
 
 
-def telling(table: TableState, line: LogLine, seat: int | None) -> Telling:
+def event_text(table: TableState, line: LogLine, seat: int | None) -> EventText:
     """An event as this seat, or one who watches, may hear of it."""
-    return Telling(*said(table, line, seat), moved_in(table, line, seat))
+    return EventText(*said(table, line, seat), moved_in(table, line, seat))
 
 
 class PageNews:
@@ -76,7 +76,7 @@ class PageNews:
         if line.ended is not None:  # first, before its picture gives way to the next round's
             self._ended = Raw(encode.encode(ended_round(table, line, line.ended, shape)))
         self._states = states
-        self._tellings: dict[int | None, Telling] = {}  # by whom they are for
+        self._texts: dict[int | None, EventText] = {}  # by whom they are for
         self._deltas: dict[int, Changed | None] = {}  # by how the table was told before
         self._watched: dict[int, tuple[bytes, SeatState]] = {}  # by what was shown before
 
@@ -94,16 +94,16 @@ class PageNews:
         now = self._states.of(seat)
         changed = None if shown is None else self._changed(shown, now)
         whole = scene(now) if changed is None else None
-        told = happened(self._line, seat, self._telling(seat), self._ended, changed, whole)
+        told = happened(self._line, seat, self._text(seat), self._ended, changed, whole)
         return encode.encode(told), now
 
-    def _telling(self, seat: int | None) -> Telling:
+    def _text(self, seat: int | None) -> EventText:
         """Where all others hear the same of a move, it is put into words once for them."""
         table, line = self._table, self._line
         ears = None if table.face.same_for_all and seat != line.seat else seat
-        if ears not in self._tellings:
-            self._tellings[ears] = telling(table, line, ears)
-        return self._tellings[ears]
+        if ears not in self._texts:
+            self._texts[ears] = event_text(table, line, ears)
+        return self._texts[ears]
 
     def _changed(self, shown: SeatState, now: SeatState) -> Changed | None:
         known = id(shown.appearance)
@@ -116,7 +116,7 @@ class PageNews:
 def happened(
     line: LogLine,
     seat: int | None,
-    told: Telling,
+    told: EventText,
     ended: Any = None,  # the round, or that written already
     changed: Changed | None = None,
     whole: Scene | None = None,

@@ -2,9 +2,9 @@
 
 from ...core.codes import PASS
 from ...core.happening import Round
-from ...telling.sentences import MoveFacts, Teller
-from ..log.events import LogLine
-from ..log.state import TableState
+from ...faces.sentences import MoveFacts, Teller
+from ..event_log.events import LogLine
+from ..event_log.state import TableState
 from ..messages import Moved
 
 
