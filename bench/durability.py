@@ -78,7 +78,7 @@ def _compare(path: Path, pairs: list[Pair]) -> tuple[int, int]:
     log = SqliteStore(path)
     lost = same = 0
     for pair in pairs:
-        events = log.load(pair.table)
+        events = log.read(pair.table)
         assert [each.version for each in events] == list(range(1, len(events) + 1)), "a gap"
         lost += max(0, pair.version - len(events))
         if pair.version == 0:  # nobody had come in when it was killed

@@ -97,7 +97,7 @@ class Pair:
 
     def check(self, store: SqliteStore) -> None:
         """The log has everything that was told, without a gap, and makes the same scenes."""
-        events = store.load(self.table)
+        events = store.read(self.table)
         assert [event.version for event in events] == list(range(1, len(events) + 1))
         assert len(events) >= self.told
         state = TableState(events[0])

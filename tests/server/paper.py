@@ -118,19 +118,30 @@ class Memory:
             raise VersionTaken(table=event.table, version=event.version)
         rows.append(event)
 
-    def load(self, table: str) -> list[Event]:
+    async def start(self) -> None:
+        pass
+
+    async def load(self, table: str, after: int = 0) -> list[Event]:
+        return self.read(table)[after:]
+
+    def read(self, table: str) -> list[Event]:
         return list(self.events.get(table, []))
 
-    def listed(self, since: float, before: float, most: int) -> list[tuple[Event, dict[int, str]]]:
+    async def admit(self, address: str, limits: Limits) -> bool:
+        return True
+
+    async def listed(
+        self, since: float, before: float, most: int
+    ) -> list[tuple[Event, dict[int, str]]]:
         return []
 
-    def keep(self, name: str, make: Callable[[], bytes]) -> bytes:
+    async def keep(self, name: str, make: Callable[[], bytes]) -> bytes:
         return self.kept.setdefault(name, make())
 
     def hurry(self) -> None:
         pass
 
-    def close(self) -> None:
+    async def finish(self) -> None:
         pass
 
 

@@ -72,6 +72,6 @@ def test_a_page_is_made_once_and_few_may_wait(monkeypatch: pytest.MonkeyPatch) -
         pages = await asyncio.gather(*waiting[1:])
         assert len(asked) == MOST_ANALYSES and pages[0] == "<p>1"
         assert not judged._making and len(judged._made) == MOST_ANALYSES
-        registry.close()
+        await registry.close()
 
     asyncio.run(asyncio.wait_for(scene(), PATIENT))

@@ -84,7 +84,7 @@ def test_a_store_deleted_while_running_ends_the_process_and_loses_nothing_told(
 
     pair, told = asyncio.run(scene())
     kept = SqliteStore(tmp_path / "t.rescued-1.db")
-    assert len(kept.load(pair.table)) >= told
+    assert len(kept.read(pair.table)) >= told
     kept.close()
 
 
@@ -114,7 +114,7 @@ def test_nothing_is_told_that_is_not_in_the_file_at_its_place(
     Path(failures[0].copy).replace(tmp_path / "t.db")  # as the sentence says
     assert not (tmp_path / "t.db-wal").exists()  # it would be taken for the copy's
     again = SqliteStore(tmp_path / "t.db")
-    assert again.load("t")[:2] == [_move(1), _move(2)]
+    assert again.read("t")[:2] == [_move(1), _move(2)]
     asyncio.run(append(again, _move(4)))
     again.close()
     with contextlib.closing(sqlite3.connect(tmp_path / "t.db")) as whole:
@@ -296,8 +296,8 @@ def test_a_store_of_version_0_1_is_brought_up(tmp_path: Path) -> None:
     with contextlib.closing(sqlite3.connect(path)) as old:
         old.executescript(OLD)
     store = SqliteStore(path)
-    assert [each.version for each in store.load("t")] == [1, 2]
-    assert store.keep("signing-key", lambda: b"new key") == b"old key"
+    assert [each.version for each in store.read("t")] == [1, 2]
+    assert store.kept("signing-key", lambda: b"new key") == b"old key"
     asyncio.run(append(store, _move(3)))
     store.close()
     with contextlib.closing(sqlite3.connect(path)) as now:

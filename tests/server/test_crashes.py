@@ -73,7 +73,7 @@ def test_a_torn_log_loses_only_what_nobody_was_told(tmp_path: Path) -> None:
         shutil.copy(source, torn)
         (tmp_path / "torn.db-wal").write_bytes(log[:cut])
         again = SqliteStore(torn)
-        versions = [event.version for event in again.load("t")]
+        versions = [event.version for event in again.read("t")]
         assert versions == list(range(1, len(versions) + 1))
         assert len(versions) >= (8 if cut == len(log) else 6)
         asyncio.run(append(again, _move(len(versions) + 1)))
@@ -105,7 +105,7 @@ def test_a_full_disk_ends_the_process_and_tells_nobody_of_the_move(tmp_path: Pat
             assert str(tmp_path / "t.db") in server.complaint and "disk" in server.complaint
             assert "Traceback" not in server.complaint
         store = SqliteStore(tmp_path / "t.db")
-        assert len(store.load(pair.table)) == told
+        assert len(store.read(pair.table)) == told
         store.close()
 
     asyncio.run(scene())

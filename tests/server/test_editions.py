@@ -28,7 +28,7 @@ def test_a_table_of_the_first_edition_opens_and_goes_on(tmp_path: Path) -> None:
     old.close()
     store = SqliteStore(path)
     try:
-        match = TableState.of(store.load(table)).match
+        match = TableState.of(store.read(table)).match
     finally:
         store.close()
     assert (match.sheet.edition, len(match.rounds), match.rounds[0].why) == (1, 1, "blocked")

@@ -216,14 +216,14 @@ class Messages(RuleBasedStateMachine):
     @rule()
     def fold_again(self) -> None:
         """A restart: the log makes the same room."""
-        again, state = TableState.of(self.store.load(self.table.state.id)), self.table.state
+        again, state = TableState.of(self.store.read(self.table.state.id)), self.table.state
         assert again.version == state.version and again.answered == state.answered
         assert str(again.match.record()) == str(state.match.record())
 
     @invariant()
     def the_log_is_whole(self) -> None:
         if hasattr(self, "table"):
-            rows = self.store.load(self.table.state.id)
+            rows = self.store.read(self.table.state.id)
             assert [row.version for row in rows] == list(range(1, self.table.state.version + 1))
 
 

@@ -36,7 +36,7 @@ def test_cut_connections_lose_and_double_nothing(tmp_path: Path) -> None:
     pair = asyncio.run(scene())
     store = SqliteStore(tmp_path / "t.db")
     pair.check(store)
-    ids = [(event.seat, event.move_id) for event in store.load(pair.table) if event.move_id]
+    ids = [(event.seat, event.move_id) for event in store.read(pair.table) if event.move_id]
     assert len(ids) == len(set(ids)) > 5
     store.close()
 

@@ -302,7 +302,7 @@ def test_who_gives_up_while_it_is_written_leaves_the_table_only_when_it_is() -> 
         desk.store.slow.set()
         await asyncio.gather(task, return_exceptions=True)
         assert task.cancelled() and desk.table.is_quiet
-        assert len(desk.store.load(desk.table.state.id)) == version + 1
+        assert len(desk.store.read(desk.table.state.id)) == version + 1
 
     at_a_desk(scene)
 

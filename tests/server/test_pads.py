@@ -150,7 +150,7 @@ def test_a_pad_is_no_table(tmp_path: Path) -> None:
         async with running(tmp_path / "t.db") as place:
             await shared(place)
             registry = place.registry
-            assert registry.store.listed(0, float("inf"), 5) == []
+            assert await registry.store.listed(0, float("inf"), 5) == []
             with pytest.raises(NoSuchTable):
                 await registry.table(f"pad/{ID}")
 

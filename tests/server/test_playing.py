@@ -88,7 +88,7 @@ class Desk:
     async def until(self, kind: str, seat: int | None = None) -> Event:
         """The next event of this kind, of this seat."""
         while True:
-            for event in self.store.load("t")[self.seen :]:
+            for event in self.store.read("t")[self.seen :]:
                 self.seen = event.version
                 if event.kind == kind and seat in (None, event.seat):
                     return event
@@ -142,7 +142,7 @@ def test_who_leaves_is_waited_for_then_covered_then_given_the_seat_back(
         paper = await desk.connect(away, last=table.state.version)
         assert not table.state.sitters[away].covered
         assert paper.take()[0]["t"] in ("welcome", "state")
-        assert [event.kind for event in desk.store.load("t")].count("back") == 1
+        assert [event.kind for event in desk.store.read("t")].count("back") == 1
 
     at_a_desk(scene(), 2 * PATIENT)
 
@@ -241,8 +241,8 @@ def test_a_bot_calls_a_score_that_was_not_claimed() -> None:
         silent = str(paying[0]).partition("=")[0]
         await table.scheduler.if_still(state.version, 0, "move", {"move": silent})
         await desk.until("move", 1)
-        assert desk.store.load("t")[-1].seat == 1
-        assert "muggins" in [event.payload.get("move") for event in desk.store.load("t")]
+        assert desk.store.read("t")[-1].seat == 1
+        assert "muggins" in [event.payload.get("move") for event in desk.store.read("t")]
 
     at_a_desk(scene())
 

@@ -65,9 +65,10 @@ def test_tables_that_have_waited_for_long_are_not_looked_for(tmp_path: Path) -> 
         async with running(tmp_path / "t.db") as place:
             await place.open(sheet="block", seats=2, listed=True)
             store, now = place.registry.store, time.time()
-            assert len(store.listed(now - 60, now + 60, 5)) == 1
-            assert store.listed(now + 30, now + 60, 5) == store.listed(0, now + 60, 0) == []
-            assert store.listed(0, now - 60, 5) == []
+            assert len(await store.listed(now - 60, now + 60, 5)) == 1
+            assert await store.listed(now + 30, now + 60, 5) == []
+            assert await store.listed(0, now + 60, 0) == []
+            assert await store.listed(0, now - 60, 5) == []
 
     asyncio.run(scene())
 

@@ -79,7 +79,7 @@ def build(
         for each in beside:
             each.cancel()
         await registry.finish()
-        registry.close()
+        await registry.close()
 
     async def health(request: Request) -> Response:
         return JSONResponse({"tables": len(registry.live())})
@@ -115,6 +115,7 @@ def build(
     app = Starlette(routes=routes, lifespan=lifespan, middleware=[door])
     app.state.registry = registry
     app.state.proxies = proxies
+    app.state.on_failure = on_failure
     app.state.headers = safe_headers([*styles, docs.STYLE, printing.STYLE])
     return app
 

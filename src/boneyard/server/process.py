@@ -8,6 +8,7 @@ import socket
 import uvicorn
 from starlette.applications import Starlette
 
+from .store.database import BadStore
 from .tables.registry import TableRegistry
 from .transport.arrivals import Arrivals
 from .transport.http1 import HttpConnection
@@ -47,6 +48,16 @@ class Server(uvicorn.Server):
     """Lets what is under way become durable and hangs up politely before it stops."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        state = self.config.app.state  # type: ignore[union-attr]
+        self._taking: list[asyncio.Task[None]] = []
+        try:
+            await state.registry.start()
+        except BadStore as error:
+            if state.on_failure is None:
+                raise
+            state.on_failure(error)
+            self.should_exit = True
+            return
         for each in sockets or []:  # connections have it from who listens
             each.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, MOST_UNREAD)
             each.setblocking(False)

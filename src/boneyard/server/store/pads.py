@@ -74,10 +74,12 @@ class SharedPad:
     def version(self) -> int:
         return len(self.entries) + 1
 
-    def take(self, event: Event) -> None:
-        """Apply one more event of the log."""
-        self.entries.append(event.payload)
-        self.ids.add(event.payload["id"])
+    def take(self, events: list[Event]) -> None:
+        """Apply those of these events that it has not."""
+        for event in events:
+            if event.version == self.version + 1:
+                self.entries.append(event.payload)
+                self.ids.add(event.payload["id"])
 
     def since(self, version: int) -> list[Entry]:
         """The entries after this version."""
@@ -119,16 +121,16 @@ class Pads:
         return found
 
     async def find(self, name: str) -> SharedPad:
-        """The pad with this id; NoSuchPad."""
+        """The pad with this id, as it is in the store: others may write to that too. NoSuchPad."""
         if not ID.fullmatch(name):
             raise NoSuchPad(pad=name[:40])
         found = self._kept.get(name)
+        tail = await self._store.load(SHELF + name, 0 if found is None else found.version)
         if found is None:
-            events = await asyncio.to_thread(self._store.load, SHELF + name)
-            if not events:
+            if not tail:
                 raise NoSuchPad(pad=name)
-            found = self._keep(_read(events))
-        self._kept.move_to_end(name)
+            found = self._keep(SharedPad(tail[0]))
+        found.take(tail)
         return found
 
     async def find_as_keeper(self, name: str, secret: str) -> SharedPad:
@@ -169,8 +171,7 @@ class Pads:
                 ended = await asyncio.gather(*appending, return_exceptions=True)
                 failed = [each for each in ended if each is not None]
                 if not failed:
-                    for event in events:
-                        pad.take(event)
+                    pad.take(events)
                     return pad
                 self._kept.pop(name, None)
                 if not all(isinstance(each, VersionTaken) for each in failed):
@@ -179,6 +180,7 @@ class Pads:
 
     def _keep(self, pad: SharedPad) -> SharedPad:
         kept = self._kept.setdefault(pad.head.id, pad)
+        self._kept.move_to_end(pad.head.id)
         while len(self._kept) > MOST_IN_MEMORY:
             self._kept.popitem(last=False)
         return kept
@@ -201,13 +203,6 @@ def _check_rights(pad: SharedPad, new: dict[str, Entry], secret: str | None) -> 
     most = MOST_ENTRIES if is_keeper else MOST_HANDS
     if len(pad.entries) + len(new) > most:
         raise PadFull(most=most)
-
-
-def _read(events: list[Event]) -> SharedPad:
-    pad = SharedPad(events[0])
-    for event in events[1:]:
-        pad.take(event)
-    return pad
 
 
 def hashed(secret: str) -> str:

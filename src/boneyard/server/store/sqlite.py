@@ -10,15 +10,18 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from itertools import chain
 from pathlib import Path
 from queue import Empty, SimpleQueue
+from typing import TypeVar
 
 import msgspec
 
 from ...core.errors import BoneyardError
 from ..event_log.events import Event
 from ..journal import note_failure
+from ..limits import Limits
 from .database import FULL, GONE, BadStore, Place, connect, reason
 from .store import Heard, StoreFailed, Unreadable, VersionTaken
 
@@ -37,6 +40,7 @@ WHERE version = 1 AND instr(payload, '"listed":true') AND at > ? AND at < ?
 ORDER BY at DESC LIMIT ?
 """
 FIRST_EVENTS = 100  # of a table in the lobby that are looked through
+T = TypeVar("T")
 Row = tuple[str, int, int, str, str, str | None, float]
 Waiting = tuple[Row, asyncio.AbstractEventLoop, Heard]
 
@@ -68,6 +72,7 @@ class SqliteStore:
         self._give_up_at: float | None = None  # when another program does not let go
         self._reading = connect(path, durability, LAST_WAIT)
         self._writing = connect(path, durability, wait)
+        self._reader = ThreadPoolExecutor(1, "store-reading")
         self._place = Place(path)
         self._writer = threading.Thread(target=self._write, name="store", daemon=True)
         self._writer.start()
@@ -185,27 +190,52 @@ class SqliteStore:
     def hurry(self) -> None:
         self._give_up_at = time.monotonic() + LAST_WAIT
 
+    async def finish(self) -> None:
+        self.close()
+
     def close(self) -> None:
+        """The same for who has no loop."""
         self._closed = True
         self.hurry()
         self._hand_over()
         self._waiting.put(None)
         self._writer.join()
+        self._reader.shutdown()
         self._reading.close()
 
     # Reading -------------------------------------------------------------------------------
 
-    def load(self, table: str) -> list[Event]:
+    async def start(self) -> None:
+        pass  # the file is open
+
+    async def _beside(self, read: Callable[..., T], *given: object) -> T:
+        """Read in a thread of our own, so that no table waits and nobody else's threads do."""
+        return await asyncio.get_running_loop().run_in_executor(self._reader, read, *given)
+
+    async def load(self, table: str, after: int = 0) -> list[Event]:
+        return await self._beside(self.read, table, after)
+
+    def read(self, table: str, after: int = 0) -> list[Event]:
+        """The same for who may wait."""
         try:
             rows = self._reading.execute(
-                "SELECT * FROM events WHERE table_id = ? ORDER BY version", (table,)
+                "SELECT * FROM events WHERE table_id = ? AND version > ? ORDER BY version",
+                (table, after),
             ).fetchall()
             return [_event(row) for row in rows]
         except (sqlite3.Error, msgspec.DecodeError) as error:
             note_failure("load", error, table=table)
             raise Unreadable(table=table) from None
 
-    def listed(self, since: float, before: float, most: int) -> list[tuple[Event, dict[int, str]]]:
+    async def listed(
+        self, since: float, before: float, most: int
+    ) -> list[tuple[Event, dict[int, str]]]:
+        return await self._beside(self._listed, since, before, most)
+
+    async def admit(self, address: str, limits: Limits) -> bool:
+        return True  # one process counts for itself, at the door
+
+    def _listed(self, since: float, before: float, most: int) -> list[tuple[Event, dict[int, str]]]:
         asked = (FIRST_EVENTS, since, before, most)
         try:
             rows = self._reading.execute(_LISTED, asked).fetchall()
@@ -216,7 +246,11 @@ class SqliteStore:
             note_failure("listed", error)
             return []
 
-    def keep(self, name: str, make: Callable[[], bytes]) -> bytes:
+    async def keep(self, name: str, make: Callable[[], bytes]) -> bytes:
+        return await self._beside(self.kept, name, make)
+
+    def kept(self, name: str, make: Callable[[], bytes]) -> bytes:
+        """The same for who may wait."""
         wanted = "SELECT value FROM kept WHERE name = ?"
         try:
             found = self._reading.execute(wanted, (name,)).fetchone()

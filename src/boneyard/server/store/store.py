@@ -1,5 +1,6 @@
 """What keeps the logs of tables, whatever it is made of. Nobody is told of an event before its
-`heard` is called.
+`heard` is called, and that is not called before it is known what has become of the event: where a
+connection broke while it was written, the store reads it back first.
 
 Not compiled: there a coroutine that waits while it handles an exception brings the process down.
 """
@@ -10,12 +11,14 @@ from typing import Protocol
 
 from ...core.errors import BoneyardError
 from ..event_log.events import Event
+from ..limits import Limits
 
 Heard = Callable[[BoneyardError | None], None]  # is told how it ended: None when all is well
 
 
 class StoreFailed(BoneyardError):
-    """The log cannot be written any more: what was to be written is not, and nothing will be."""
+    """This table's log cannot be written here any more, and what was to be written may not be told.
+    Mostly all others go on."""
 
     key = "store-failed"
 
@@ -55,17 +58,26 @@ class Store(Protocol):
         there after a crash; with VersionTaken when the log has one of this version already, with
         StoreFailed when nothing can be written."""
 
-    def load(self, table: str) -> list[Event]:
-        """A table's events in order; none for a table that there is not. Unreadable."""
+    async def start(self) -> None:
+        """Be ready for what follows; BadStore."""
 
-    def listed(self, since: float, before: float, most: int) -> list[tuple[Event, dict[int, str]]]:
+    async def load(self, table: str, after: int = 0) -> list[Event]:
+        """A table's events after this version, in order; none for a table that there is not.
+        Unreadable."""
+
+    async def listed(
+        self, since: float, before: float, most: int
+    ) -> list[tuple[Event, dict[int, str]]]:
         """The openings of listed tables between these times, the newest first, and the names of
         those who have taken a seat."""
 
-    def keep(self, name: str, make: Callable[[], bytes]) -> bytes:
+    async def admit(self, address: str, limits: Limits) -> bool:
+        """May this address open one more, counted by all who share the store?"""
+
+    async def keep(self, name: str, make: Callable[[], bytes]) -> bytes:
         """A value kept under this name, made when there is none yet; BadStore."""
 
-    def close(self) -> None:
+    async def finish(self) -> None:
         """Write what waits, and stop."""
 
 

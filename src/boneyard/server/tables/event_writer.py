@@ -22,14 +22,22 @@ MOST_EVENTS: Final = 20_000  # of a table, but for moves; a long match takes hal
 
 
 class EventWriter:
-    """One table's. `tell` is called with each event that is durable."""
+    """One table's. `tell` is called with each event that is durable, `renew` when the log had
+    others than ours, so that everybody here can be brought up to date."""
 
-    def __init__(self, state: TableState, store: Store, tell: Callable[[LogLine], None]) -> None:
+    def __init__(
+        self,
+        state: TableState,
+        store: Store,
+        tell: Callable[[LogLine], None],
+        renew: Callable[[], None],
+    ) -> None:
         self.state = state  # as it is now; it may be folded anew
         self.lock = Lock()
         self.broken = False  # is there something in the state that the store refused?
         self._store = store
         self._tell = tell
+        self._renew = renew
         self._folding: asyncio.Task[None] | None = None
 
     def check(self) -> None:
@@ -103,7 +111,10 @@ class EventWriter:
 
     async def _fold(self, error: BoneyardError, done: Heard) -> None:
         try:
-            self.state = TableState.of(await asyncio.to_thread(self._store.load, self.state.id))
+            events = await self._store.load(self.state.id)
+            self.state = await asyncio.to_thread(TableState.of, events)
+            if isinstance(error, VersionTaken):
+                self._renew()
         except Exception as failure:  # noqa: BLE001 - this table cannot go on, all others can
             note_failure("fold", failure, table=self.state.id)
             self.broken = True

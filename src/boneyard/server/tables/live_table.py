@@ -60,7 +60,7 @@ class LiveTable:
         ready_within: float = Limits.ready_within,
     ) -> None:
         self.audience = Audience(ready_within)
-        self.writer = EventWriter(state, store, self._tell)
+        self.writer = EventWriter(state, store, self._tell, self._renew)
         self.scheduler = Scheduler(self.writer, self.audience, workers, patience)
         self._questions = Questions(self.writer, workers)
         self.used_at = time.monotonic()
@@ -87,6 +87,10 @@ class LiveTable:
 
     def _tell(self, line: LogLine) -> None:
         self.audience.tell(self.writer.state, line, self.scheduler.clock())
+
+    def _renew(self) -> None:
+        """Others have written the log too: tell everybody how everything is now."""
+        self.audience.send_states(self.writer.state, self.scheduler.clock())
 
     def send_state(self, session: Session, answering: str | None = None) -> None:
         """Tell one how everything is now."""

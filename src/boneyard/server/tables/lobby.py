@@ -1,6 +1,5 @@
 """The tables that strangers may join or watch, a page at a time. None is folded to be listed."""
 
-import asyncio
 import time
 from bisect import bisect_left, insort
 from collections.abc import Iterable
@@ -75,7 +74,7 @@ class Lobby:
         do."""
         since, found = time.time() - LISTED_FOR, list[Listed]()
         for _ in range(0, LOOKED_AT, READ_AT_ONCE):
-            rows = await asyncio.to_thread(self._store.listed, since, before, READ_AT_ONCE)
+            rows = await self._store.listed(since, before, READ_AT_ONCE)
             more, before = _some(map(self._stored, rows), len(rows) == READ_AT_ONCE)
             found += more
             if before == NEVER or len(found) >= PAGE:

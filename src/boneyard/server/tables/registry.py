@@ -54,12 +54,17 @@ class TableRegistry:
         self.space = space
         self.new_seed = new_seed  # tests deal the same tiles in every run
         self._patience = patience
-        self._signer = Signer(store.keep("signing-key", lambda: secrets.token_bytes(32)))
+        self._signer = Signer(secrets.token_bytes(32))  # until `start` has read the house's
         self._tables: dict[str, LiveTable] = {}
         self._coming: dict[str, asyncio.Task[LiveTable]] = {}
         self._finishing = False
         self.lobby = Lobby(store)
         store.on_busy = self._say_busy
+
+    async def start(self) -> None:
+        """Begin, when the store is ready; BadStore."""
+        await self.store.start()
+        self._signer = Signer(await self.store.keep("signing-key", _new_key))
 
     async def open(self, wish: Wish) -> LiveTable:
         """Set up a table; the library's error says what cannot be. NoSpace."""
@@ -109,22 +114,12 @@ class TableRegistry:
 
     async def _fetch(self, name: str) -> LiveTable:
         try:
-            state = await asyncio.to_thread(self._folded, name)
-            return self._keep(state)
+            events = await self.store.load(name)
+            if not events or events[0].kind != OPEN:
+                raise NoSuchTable(table=name)
+            return self._keep(await asyncio.to_thread(_folded, events))
         finally:
             del self._coming[name]
-
-    def _folded(self, name: str) -> TableState:
-        events = self.store.load(name)
-        if not events or events[0].kind != OPEN:
-            raise NoSuchTable(table=name)
-        try:
-            return TableState.of(events)
-        except (UnknownEdition, UnknownSheet):  # a newer version opened it, or one with other games
-            raise
-        except Exception as error:  # noqa: BLE001 - this table cannot be, all others can
-            note_failure("fold", error, table=name)
-            raise Unreadable(table=name) from None
 
     def _keep(self, state: TableState) -> LiveTable:
         within = self.limits.ready_within
@@ -199,12 +194,27 @@ class TableRegistry:
         await asyncio.gather(*(table.finish(code) for table in self._tables.values()))
         note("finish", tables=len(self._tables))
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Stop the workers and the store; the store has everything."""
         for table in self._tables.values():
             table.close()
         self.workers.close()
-        self.store.close()
+        await self.store.finish()
+
+
+def _new_key() -> bytes:
+    return secrets.token_bytes(32)
+
+
+def _folded(events: list[Event]) -> TableState:
+    """The table that these events make; Unreadable."""
+    try:
+        return TableState.of(events)
+    except (UnknownEdition, UnknownSheet):  # a newer version opened it, or one with other games
+        raise
+    except Exception as error:  # noqa: BLE001 - this table cannot be, all others can
+        note_failure("fold", error, table=events[0].table)
+        raise Unreadable(table=events[0].table) from None
 
 
 def tidy(name: str) -> str:

@@ -7,6 +7,7 @@ pause, and move at moments that say nothing about their hands.
 """
 
 import asyncio
+import contextlib
 import time
 from typing import Any
 
@@ -199,10 +200,8 @@ class Scheduler:
         async with writer.lock:
             if writer.state.version != version:
                 return
-            try:
+            with contextlib.suppress(VersionTaken):  # then everybody has been told how it is
                 await writer.written(seat, kind, payload)
-            except VersionTaken:
-                self._audience.send_states(writer.state, self.clock())
         self.wake()
 
     def _caller(self) -> int | None:
