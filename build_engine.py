@@ -41,7 +41,7 @@ ALSO = [  # gain from it too, though they use no machine types
     "server/scenes/delta.py",
     "server/scenes/log_text.py",
     "server/scenes/announcement.py",
-    "server/transport/bucket.py",
+    "server/bucket.py",
     "server/transport/frames.py",
     "server/sessions/session.py",
     "server/tables/lock.py",

@@ -11,8 +11,8 @@ from typing import Any
 import uvicorn
 from uvicorn.server import ServerState
 
+from boneyard.server.bucket import Bucket
 from boneyard.server.sessions.session import GONE, MOST_FRAMES, MOST_QUEUED, Session
-from boneyard.server.transport.bucket import Bucket
 from boneyard.server.transport.frames import framed
 from boneyard.server.transport.outbox import MOST_HELD
 from boneyard.server.transport.visitors import KEY, Visitors

@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from boneyard.server.bucket import Bucket
 from boneyard.server.event_log.setup import Wish
 from boneyard.server.event_log.tokens import Seat, Signer
 from boneyard.server.http.admission import Origins
@@ -22,7 +23,6 @@ from boneyard.server.limits import MOST_ADDRESSES, Addresses, Limits
 from boneyard.server.messages import Ping
 from boneyard.server.sessions.session import MOST_FRAMES, MOST_QUEUED
 from boneyard.server.tables.registry import TableRegistry
-from boneyard.server.transport.bucket import Bucket
 
 from .hostile import HANDSHAKE
 from .living import GENEROUS, PATIENT, Client, Message, Place, play_on, running

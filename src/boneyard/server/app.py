@@ -23,10 +23,10 @@ from .http.headers import safe_headers
 from .http.hosts import Hosts
 from .http.pages import PAGES, page_routes
 from .http.scorepads import Scorepads
+from .http.socket import endpoint
 from .http.tables import Tables
 from .limits import Limits
 from .metrics import Metrics
-from .sessions.endpoint import endpoint
 from .store.database import FULL, BadStore
 from .store.space import Space
 from .store.sqlite import SqliteStore

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from ipaddress import AddressValueError, IPv6Address
 from typing import Any
 
-from .transport.bucket import Bucket
+from .bucket import Bucket
 
 MOST_ADDRESSES = 10_000  # remembered at once
 EMPTY = Bucket(0, 0)

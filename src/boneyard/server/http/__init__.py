@@ -1,1 +1,1 @@
-"""HTTP: the endpoints of the interface for programs and pages, and who is admitted to them."""
+"""The endpoints for programs and pages, the socket among them, and who is admitted to them."""

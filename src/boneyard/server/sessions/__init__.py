@@ -1,1 +1,1 @@
-"""Sessions: one a socket, from its hello at the endpoint to its end."""
+"""Sessions: one a socket, and the heartbeat by which silent peers are found."""

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from ...words import say, speak
+from ..bucket import Bucket
 from ..journal import note_failure
 from ..limits import Limits
 from ..messages import MOST_BYTES, FromClient, Ping, Refused, Struct, decode, encode
-from ..transport.bucket import Bucket
 from ..transport.websocket import Socket
 from .heartbeat import Heartbeat
 

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from ipaddress import ip_address, ip_network
 from typing import Any, Protocol
 
+from ..bucket import Bucket
 from ..limits import Addresses, Limits, counted_as
 from .backlog import Backlog
-from .bucket import Bucket
 
 try:
     import resource

@@ -5,15 +5,15 @@ from typing import Any
 
 from ...core.errors import BoneyardError
 from ...words import speak, spoken
-from ..http.admission import Receive, Send
 from ..journal import note_failure
 from ..limits import Addresses, address_of
 from ..messages import PROTOCOL, Hello
+from ..sessions.session import BROKEN, FORBIDDEN, GONE, TRY_LATER, Session
 from ..store.store import StoreBusy, StoreFailed
 from ..tables.refusals import NotYours, refusal
 from ..tables.registry import TableRegistry
 from ..transport.websocket import socket_of
-from .session import BROKEN, FORBIDDEN, GONE, TRY_LATER, Session
+from .admission import Receive, Send
 
 NORMAL = 1000
 
