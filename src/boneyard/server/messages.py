@@ -13,6 +13,7 @@ from ..bots.characters import CharacterName, LevelName
 from ..families import FAMILIES
 from ..picture.pieces import Grown
 from .event_log.fairness import Promise
+from .event_log.setup import MatchSeries
 
 PROTOCOL: Final = 5
 MOST_BYTES: Final = 4096  # of a client's message
@@ -193,6 +194,8 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     sum_terms: list[int] = []  # what that sum is made of, in the order of the ends
     help: bool = True  # does the table count and hint for its players?
     waits_for: list[int] = []  # seats that still look at the last round's result: bots wait
+    series: MatchSeries | None = None  # that the match is one of
+    next: str | None = None  # the table where the same people play again
 
 
 class Changed(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -221,6 +224,8 @@ class Changed(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     sum_terms: list[int] | UnsetType = UNSET
     help: bool | UnsetType = UNSET
     waits_for: list[int] | UnsetType = UNSET
+    series: MatchSeries | UnsetType | None = UNSET
+    next: str | UnsetType | None = UNSET
 
 
 class Said(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

@@ -1,7 +1,7 @@
 // What is not live: the server's REST, with its errors as errors.
 
 import { given } from "./given";
-import type { Ended, Opened, Scene, Seated, Wish } from "./messages";
+import type { Ended, MatchSeries, Opened, Scene, Seated, Wish } from "./messages";
 import { settings } from "./settings.svelte";
 import type { Shape } from "./shape";
 import type { SheetSizes } from "./sizes";
@@ -40,6 +40,9 @@ export interface Invitation {
   pace: "quick" | "calm" | "slow";
   listed: boolean;
   help: boolean; // may the table count and hint?
+  patience: "live" | "relaxed" | "days"; // for people who are away
+  series: MatchSeries | null;
+  next: string | null; // the table where the same people play again
   places: Seated[];
   over: boolean;
   totals: number[];
@@ -156,6 +159,9 @@ export const sit = (table: string, name: string, seat?: number): Promise<Opened>
   ask(`/tables/${table}/seats`, { name, seat });
 /** A new token for a seat that is held on another device; the old one is void. */
 export const take = (table: string, token: string): Promise<Opened> => ask(`/tables/${table}/take`, { token });
+
+/** Another match with the same people: one's seat there, whoever asked first. */
+export const rematch = (table: string, token: string): Promise<Opened> => ask(`/tables/${table}/rematch`, { token });
 
 /** The link that takes a seat along, as a picture to scan. */
 export const seatCode = (table: string, token: string): Promise<string> => drawing(`/tables/${table}/take/qr.svg`, { token });

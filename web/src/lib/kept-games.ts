@@ -14,6 +14,8 @@ export interface KeptGame {
   seconds: number | null;
   listed: boolean;
   help: boolean;
+  patience: "live" | "relaxed" | "days";
+  series: number | null; // matches to win
 }
 
 interface Kept {

@@ -133,7 +133,7 @@ export class Live {
   }
 
   #hear(message: FromServer): void {
-    if (this.ended && (message.t === "event" || message.t === "state" || message.t === "waiting")) {
+    if (this.#next && (message.t === "event" || message.t === "state" || message.t === "waiting")) {
       if (message.t === "state") this.connected = true;
       this.#later.push(message);
       return;

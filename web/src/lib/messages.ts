@@ -114,6 +114,8 @@ export interface Scene {
   sum_terms?: number[];
   help?: boolean;
   waits_for?: number[];
+  series?: MatchSeries | null;
+  next?: string | null;
 }
 /** A seat as everybody sees it. Bots of other people have no level and no character. */
 export interface Seated {
@@ -136,6 +138,11 @@ export interface Choice {
 export interface UndoRequest {
   seat: number;
   waits_for: number[];
+}
+/** Several matches of the same people: whoever first wins `target` of them wins it. */
+export interface MatchSeries {
+  target: number;
+  wins: number[];
 }
 /** A line of the log as this seat may hear it; of a move, what it tells beside the words. */
 export interface Said {
@@ -199,6 +206,8 @@ export interface Changed {
   sum_terms?: number[];
   help?: boolean;
   waits_for?: number[];
+  series?: MatchSeries | null;
+  next?: string | null;
 }
 /** How a line grew: tiles to add to those that lie, and all its places now. */
 export interface Grown {
@@ -325,6 +334,8 @@ export interface Wish {
   first?: number | "lot" | null;
   seconds?: number | null;
   help?: boolean;
+  patience?: "days" | "live" | "relaxed";
+  series?: number | null;
 }
 /** What those rounds leave: how many they were, everybody's points, and the seat that the last */
 export interface After {

@@ -8,6 +8,8 @@ import type { Wish } from "./messages";
 export const PERSON = "person";
 export const PACES = ["quick", "calm", "slow"] as const;
 export const CLOCKS = [20, 40, 90, 180]; // seconds a move
+export const PATIENCE = ["live", "relaxed", "days"] as const;
+export const SERIES = [2, 3, 5]; // matches to win
 export const DEALS = ["any", "daily", "numbered"] as const;
 const USUAL = ["easy", "medium", "hard"]; // who plays before anybody was chosen
 const LENGTHS = ["target", "rounds", "hands"]; // switches that say how long a match is
@@ -20,6 +22,8 @@ export class TableChoice extends GameChoice<Sheet> {
   pace: (typeof PACES)[number] = $state("calm");
   seconds: number | null = $state(null);
   listed = $state(false);
+  patience: (typeof PATIENCE)[number] = $state("live"); // for friends who are away
+  series: number | null = $state(null);
   help = $state(true); // may the table count and hint?
   deal: (typeof DEALS)[number] = $state("any");
   number = $state("1"); // of the deal
@@ -33,7 +37,7 @@ export class TableChoice extends GameChoice<Sheet> {
   }
 
   /** As it was the last time, as far as the game still knows that. */
-  #remember({ set, seats, friends = 0, bots = [], placed = [], options = {}, first = "", pace, seconds = null, listed = false, help = true }: Partial<KeptGame>): void {
+  #remember({ set, seats, friends = 0, bots = [], placed = [], options = {}, first = "", pace, seconds = null, listed = false, help = true, patience = "live", series = null }: Partial<KeptGame>): void {
     for (const { name } of this.game.switches) this.options[name] = options[name] ?? "";
     if (set && this.tops.includes(set)) this.take(set);
     if (seats !== undefined && this.sizes.includes(seats)) this.seat(seats);
@@ -46,6 +50,8 @@ export class TableChoice extends GameChoice<Sheet> {
     this.seconds = seconds;
     this.listed = listed;
     this.help = help;
+    this.patience = patience;
+    this.series = series;
   }
 
   /** How many sit there besides oneself. */
@@ -129,13 +135,15 @@ export class TableChoice extends GameChoice<Sheet> {
       seconds: this.together ? this.seconds : null,
       pace: this.pace,
       help: this.help,
+      patience: this.together ? this.patience : "live",
+      series: alone ? null : this.series,
       deal: alone && this.deal === "numbered" ? Number(this.number) : null,
       daily: alone && this.deal === "daily",
     };
   }
 
   kept(): KeptGame {
-    const { chosen: set, seats, friends, bots, first, pace, seconds, listed, help } = this;
-    return { set, seats, friends, bots, placed: this.#placed, options: this.changed, first, pace, seconds, listed, help };
+    const { chosen: set, seats, friends, bots, first, pace, seconds, listed, help, patience, series } = this;
+    return { set, seats, friends, bots, placed: this.#placed, options: this.changed, first, pace, seconds, listed, help, patience, series };
   }
 }

@@ -21,6 +21,7 @@ AGREE: Final = "agree"  # another does not mind; the last to agree takes them ba
 DECLINE: Final = "decline"  # another does mind, or who asked has thought better of it
 COVER: Final = "cover"  # a bot plays for a person who is away
 BACK: Final = "back"  # that person is back
+REMATCH: Final = "rematch"  # the same people play again, at the table that the payload names
 PAD: Final = "pad"  # not a table but a shared scorepad is set up
 ENTRY: Final = "entry"  # a phone has written on it
 NOBODY: Final = -1  # the seat of events that are no seat's doing

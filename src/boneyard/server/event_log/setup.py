@@ -1,5 +1,6 @@
 """How a table was set up: the payload of its first event, and what a client asks for."""
 
+from collections.abc import Sequence
 from typing import Annotated, Literal
 
 import msgspec
@@ -10,11 +11,13 @@ from ...core.errors import BoneyardError
 from ...core.match import Match
 from ...core.prior import After
 from ...core.record import FIRST
+from ...core.sheet import Sheet
 from ...faces.phrases import bot_name, told_apart
 from ...sheets import find, new_match
 from ...words import ENGLISH, spoken
 
 PERSON = None  # in `bots`: the seat of a person
+Patience = Literal["live", "relaxed", "days"]
 
 
 class PublicDeal(BoneyardError):
@@ -22,6 +25,23 @@ class PublicDeal(BoneyardError):
     elsewhere sees all hands."""
 
     key = "public-deal"
+
+
+class MatchSeries(msgspec.Struct, frozen=True):
+    """Several matches of the same people: whoever first wins `target` of them wins it."""
+
+    target: int
+    wins: list[int]  # seat by seat
+
+    def after(self, winners: Sequence[int]) -> "MatchSeries":
+        """When these have won one more."""
+        wins = [each + (seat in winners) for seat, each in enumerate(self.wins)]
+        return MatchSeries(self.target, wins)
+
+    @property
+    def over(self) -> bool:
+        """Has anybody won it?"""
+        return max(self.wins) >= self.target
 
 
 class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,6 +64,10 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     # A move's time, where the table plays by the clock.
     seconds: Annotated[int, msgspec.Meta(ge=5, le=3600)] | None = None
     help: bool = True  # may the table count and hint for its players?
+    # How long people who are away are waited for before a bot stands in; over days none does.
+    patience: Patience = "live"
+    # A series of matches, for whoever first wins so many.
+    series: Annotated[int, msgspec.Meta(ge=2, le=9)] | None = None
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -64,6 +88,9 @@ class Setup(msgspec.Struct, frozen=True):
     first: int | str | None = None
     names: list[str] = []  # of the bots, seat by seat: older logs do not say
     help: bool = True
+    patience: Patience = "live"
+    series: MatchSeries | None = None
+    expected: list[str] = []  # whose seats are kept for another match, seat by seat
 
     def match(self) -> Match:
         """The match at its first move, by the rulings of then."""
@@ -100,6 +127,8 @@ def settle(wish: Wish, seed: str) -> Setup:
         first=wish.first,
         names=bot_names(bots),
         help=wish.help,
+        patience=wish.patience,
+        series=None if wish.series is None else MatchSeries(wish.series, [0] * seats),
     )
     match = setup.match()
     for bot in bots:
@@ -109,6 +138,34 @@ def settle(wish: Wish, seed: str) -> Setup:
     if people > 1 and (wish.deal is not None or wish.daily):
         raise PublicDeal(people=people)
     return replace(setup, first=match.first)  # seat 0 need not be named
+
+
+def rematch(setup: Setup, match: Match, names: Sequence[str], seed: str) -> Setup:
+    """Another match of those who have played this one to its end: the deal or the lead is passed
+    on where the players settle it, and a series goes on until it is won."""
+    sheet = find(setup.sheet).with_options(setup.options)
+    series = setup.series and setup.series.after(match.winners)
+    if series is not None and series.over:
+        series = MatchSeries(series.target, [0] * setup.seats)
+    people = [bot is PERSON for bot in setup.bots]
+    return replace(
+        setup,
+        seed=seed,
+        after=None,
+        edition=sheet.edition,
+        first=_passed_on(setup, sheet),
+        series=series,
+        expected=[name if person else "" for name, person in zip(names, people, strict=True)],
+    )
+
+
+def _passed_on(setup: Setup, sheet: Sheet) -> int | None:
+    """The seat to the left of the one that the first round of a match started from."""
+    if not sheet.first_is_chosen:
+        return None
+    first = setup.first
+    began = 0 if first is None else sheet.first_starter(first, setup.seats, setup.seed)
+    return (began + 1) % setup.seats or None  # seat 0 need not be named
 
 
 def bot_names(bots: list[str | None]) -> list[str]:

@@ -18,6 +18,7 @@ class Sitter:
     name: str = ""
     epoch: int = 0  # raised whenever somebody takes the seat; 0 while it is free
     covered: bool = False  # does a bot play for a person who is away?
+    expected: str = ""  # whom a free seat is kept for
 
     @property
     def played_by(self) -> str | None:
@@ -26,7 +27,7 @@ class Sitter:
 
     @property
     def free(self) -> bool:
-        """May anybody take this seat?"""
+        """Is nobody there yet, neither a bot nor a person?"""
         return self.bot is None and self.epoch == 0
 
     def take(self, name: str | None = None) -> None:
@@ -39,7 +40,11 @@ class Sitter:
 def sitters_of(setup: Setup) -> list[Sitter]:
     """The seats of a table before anybody has come."""
     names = setup.names or names_by_level(setup)
-    return [Sitter(bot, name) for bot, name in zip(setup.bots, names, strict=True)]
+    expected = setup.expected or [""] * setup.seats
+    return [
+        Sitter(bot, name, expected=kept)
+        for bot, name, kept in zip(setup.bots, names, expected, strict=True)
+    ]
 
 
 def names_by_level(setup: Setup) -> list[str]:

@@ -24,6 +24,7 @@ from .events import (
     DECLINE,
     MOVE,
     REDO,
+    REMATCH,
     SIT,
     TAKE,
     UNDO,
@@ -32,7 +33,7 @@ from .events import (
     MadeMove,
 )
 from .past import Past
-from .setup import Setup
+from .setup import MatchSeries, Setup
 from .sitters import sitters_of
 
 WITHDRAW = "withdraw"  # how the log tells that who asked declines
@@ -65,6 +66,7 @@ class TableState:
         self.history: list[tuple[int, str]] = []  # as everybody may know them, with their seats
         self.unmade: list[MadeMove] = []  # those taken back, the earliest last
         self.consent = Consent()
+        self.next: str | None = None  # the table where the same people play again
         self._past: Past | None = None  # while a long log is folded
         self._watched: View | None = None  # how the match looks now, once that was asked
         self._kinds: dict[str, Callable[[Event], LogLine]] = {
@@ -78,6 +80,7 @@ class TableState:
             TAKE: self._take,
             COVER: self._cover,
             BACK: self._back,
+            REMATCH: self._rematch,
         }
         self._know_sitters()
 
@@ -104,6 +107,12 @@ class TableState:
     def number(self) -> int:
         """That of the round in play, or of the last, counted from 0."""
         return len(self.match.rounds) - self.match.over
+
+    @property
+    def series(self) -> MatchSeries | None:
+        """How the series stands that this match is one of, with the match once it is over."""
+        series = self.setup.series
+        return series and (series.after(self.match.winners) if self.match.over else series)
 
     def watch(self) -> View:
         """What anybody may know who only looks on: the same view until something happens."""
@@ -316,6 +325,10 @@ class TableState:
     def _back(self, event: Event) -> LogLine:
         self.sitters[event.seat].covered = False
         return LogLine(event.version, BACK, event.seat)
+
+    def _rematch(self, event: Event) -> LogLine:
+        self.next = str(event.payload["table"])
+        return LogLine(event.version, REMATCH, event.seat)
 
     def _know_sitters(self) -> None:
         """Who sits here changes seldom, and is asked for with everything that is said."""

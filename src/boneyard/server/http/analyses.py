@@ -13,9 +13,9 @@ from ...lab.analysis import analyse
 from ...lab.report import report
 from ...words import spoken
 from ..limits import address_of
+from ..tables.refusals import NotOver
 from ..tables.registry import TableRegistry
 from .handlers import safe
-from .tables import NotOver
 
 LEVEL = "hard"
 TIME_LIMIT = 180.0  # seconds a match

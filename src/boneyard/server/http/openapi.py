@@ -22,9 +22,15 @@ from .scorepads import PadNews, Sharing, Written
 from .tables import Holding, Opened, Sitting
 
 # What is sent and what is answered, where that has a type; the rest is told in words.
-SENT: dict[str, Any] = {"open": Wish, "sit": Sitting, "take": Holding, "own_qr": Holding}
+SENT: dict[str, Any] = {
+    "open": Wish,
+    "sit": Sitting,
+    "take": Holding,
+    "own_qr": Holding,
+    "rematch": Holding,
+}
 SENT |= {"history": Holdings, "replay_file": Imported, "share": Sharing, "write": Written}
-ANSWERED: dict[str, Any] = {"open": Opened, "sit": Opened, "take": Opened}
+ANSWERED: dict[str, Any] = {"open": Opened, "sit": Opened, "take": Opened, "rematch": Opened}
 ANSWERED |= {"lobby": list[Listed]}
 ANSWERED |= {"history": list[Played], "check": list[Verdict]}
 ANSWERED |= {"replay": Moment, "replay_file": Moment}

@@ -9,13 +9,12 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from ...core.chance import deal_number
-from ...core.errors import BoneyardError
 from ...sheets.deals import day_of
 from ..event_log.fairness import dealt, promises, reveals
 from ..event_log.setup import Wish
 from ..limits import address_of
 from ..tables.live_table import LiveTable
-from ..tables.refusals import NotYours
+from ..tables.refusals import NotOver, NotYours
 from ..tables.registry import TableRegistry
 from ..workers import records
 from ..workers.replays import Asked, Imported
@@ -64,6 +63,7 @@ class Tables:
             Route("/api/tables/{table}", safe(self.invitation)),
             Route("/api/tables/{table}/seats", safe(self.sit), methods=["POST"]),
             Route("/api/tables/{table}/take", safe(self.take), methods=["POST"]),
+            Route("/api/tables/{table}/rematch", safe(self.rematch), methods=["POST"]),
             Route("/api/tables/{table}/take/qr.svg", safe(self.own_qr), methods=["POST"]),
             Route("/api/tables/{table}/qr.svg", safe(self.qr)),
             Route("/api/tables/{table}/record", safe(self.record)),
@@ -110,6 +110,13 @@ class Tables:
         asked = await body(request, Holding)
         table = await self._table(request)
         seat, token = await self.registry.take(table, asked.token)
+        return json_of(Opened(table.state.id, seat, token), 201)
+
+    async def rematch(self, request: Request) -> Response:
+        """Play again with the same people once a match is over: one's seat at the table of the
+        next match, which whoever asks first opens."""
+        asked = await body(request, Holding)
+        table, seat, token = await self.registry.rematch(await self._table(request), asked.token)
         return json_of(Opened(table.state.id, seat, token), 201)
 
     async def own_qr(self, request: Request) -> Response:
@@ -179,12 +186,6 @@ def _link(request: Request, table: LiveTable) -> str:
     return f"{request.url.scheme}://{request.url.netloc}/t/{table.state.id}"
 
 
-class NotOver(BoneyardError):
-    """The match at `table` is not over: its record would show hands."""
-
-    key = "not-over"
-
-
 def _invitation(table: LiveTable) -> dict[str, Any]:
     state = table.state
     return {
@@ -206,4 +207,7 @@ def _invitation(table: LiveTable) -> dict[str, Any]:
         "pace": state.setup.pace,
         "listed": state.setup.listed,
         "help": state.setup.help,
+        "patience": state.setup.patience,
+        "series": state.series,
+        "next": state.next,
     }

@@ -41,6 +41,8 @@ def common_delta(before: SeatState, after: SeatState) -> Changed | None:
         clock=_clock(was, now),
         asking=new(was.asking, now.asking),
         earlier=new(was.earlier, now.earlier),
+        series=new(was.series, now.series),
+        next=new(was.next, now.next),
         # Who is ready is told meanwhile, so this is told whenever there is anybody.
         waits_for=now.waits_for or new(was.waits_for, now.waits_for),
     )

@@ -16,6 +16,7 @@ from ...faces.face import Face
 from ...picture.drawing import Drawing
 from ...words import spoken
 from ..event_log.fairness import promise
+from ..event_log.setup import MatchSeries
 from ..event_log.sitters import Sitter
 from ..event_log.state import TableState
 from ..messages import Choice, Scene, Seated, UndoRequest
@@ -42,7 +43,8 @@ class Appearance:
 @mypyc_attr(acyclic=True)
 class PublicState:
     """What everybody around a table sees of it. `view` is that of one who only watches, `number`
-    counts rounds from 0, and `clock` has the seconds that are left for a move."""
+    counts rounds from 0, `clock` has the seconds that are left for a move, and `following` names
+    the table where the same people play again."""
 
     def __init__(
         self,
@@ -54,6 +56,8 @@ class PublicState:
         asking: UndoRequest | None = None,
         clock: float | None = None,
         waits_for: Sequence[int] = (),
+        series: MatchSeries | None = None,
+        following: str | None = None,
     ) -> None:
         self.match = match
         self.facts = view.common_facts()
@@ -67,6 +71,8 @@ class PublicState:
         self.asking = asking
         self.clock = clock
         self.waits_for = list(waits_for)
+        self.series = series
+        self.next = following
 
 
 @mypyc_attr(acyclic=True)
@@ -121,6 +127,8 @@ class States:
             asked(table),
             clock,
             waits_for,
+            table.series,
+            table.next,
         )
 
     def of(self, seat: int | None) -> SeatState:
@@ -200,6 +208,8 @@ def scene(state: SeatState) -> Scene:
         earlier=public.earlier,
         waits_for=public.waits_for,
         help=appearance.help,
+        series=public.series,
+        next=public.next,
     )
 
 
@@ -241,7 +251,9 @@ def places(sitters: Sequence[Sitter], here: frozenset[int] = frozenset()) -> lis
 
 def _seated(sitter: Sitter, here: bool) -> Seated:
     if sitter.bot is None:
-        return Seated(sitter.name, "free" if sitter.free else "person", here, sitter.covered)
+        if sitter.free:
+            return Seated(sitter.expected, "free", here)
+        return Seated(sitter.name, "person", here, sitter.covered)
     one = BY_BOT.get(sitter.bot)
     if one is None:
         return Seated(sitter.name, "bot", here)

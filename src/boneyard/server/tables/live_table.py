@@ -7,11 +7,11 @@ the table.
 
 import contextlib
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from ...words import say, speak
-from ..event_log.events import AGREE, BACK, DECLINE, MOVE, REDO, SIT, TAKE, LogLine
+from ..event_log.events import AGREE, BACK, DECLINE, MOVE, REDO, REMATCH, SIT, TAKE, LogLine
 from ..event_log.state import TableState
 from ..limits import Limits
 from ..messages import (
@@ -39,7 +39,7 @@ from ..workers.pool import WorkerPool
 from .audience import Audience
 from .event_writer import EventWriter, Quiet
 from .questions import Questions
-from .refusals import NotYours, SeatTaken, TableFull, refusal, refusal_of_tile
+from .refusals import NotOver, NotYours, SeatTaken, TableFull, refusal, refusal_of_tile
 from .request import Payload, Request, SeatMessage
 from .scheduler import PATIENCE, Scheduler
 
@@ -214,7 +214,11 @@ class LiveTable:
         """Give a person a free seat, the first when none is named; SeatTaken, StoreBusy."""
         self.writer.check_store()
         async with self.writer.lock:
-            free = [each for each, sitter in enumerate(self.state.sitters) if sitter.free]
+            free = [
+                each
+                for each, sitter in enumerate(self.state.sitters)
+                if sitter.free and not sitter.expected
+            ]
             if seat is None and free:
                 seat = free[0]
             if seat is None or seat not in free:
@@ -238,6 +242,44 @@ class LiveTable:
             self.audience.tell_presence(self.state)
         self.wake()
         return seat
+
+    async def rematch(
+        self,
+        seat_of: Callable[[], int | None],
+        opened: Callable[[TableState], Awaitable[str]],
+    ) -> tuple[int, str]:
+        """The seat of who asks to play again, and the id of the table where that will be: the one
+        that was `opened` for the first who asked. NotYours, NotOver, StoreBusy."""
+        self.writer.check_store()
+        async with self.writer.lock:
+            self.writer.check()
+            seat = seat_of()
+            if seat is None:
+                raise NotYours()
+            if not self.state.match.over:
+                raise NotOver(table=self.state.id)
+            if self.state.next is None:
+                try:
+                    await self.writer.written(seat, REMATCH, {"table": await opened(self.state)})
+                except VersionTaken:  # somebody asked elsewhere, and the log says so now
+                    if self.state.next is None:
+                        raise
+            assert self.state.next is not None
+            return seat, self.state.next
+
+    async def arrive(self, seat: int) -> None:
+        """Seat the person that a seat was kept for; who has come before goes on from here."""
+        self.writer.check_store()
+        async with self.writer.lock:
+            sitter = self.state.sitters[seat]
+            if sitter.free:
+                await self.writer.written(seat, SIT, {"name": sitter.expected})
+            else:
+                self.writer.check_length()
+                await self.writer.written(seat, TAKE, {})
+                self.audience.replace(seat)
+                self.audience.tell_presence(self.state)
+        self.wake()
 
     # The end -------------------------------------------------------------------------------
 

@@ -44,6 +44,12 @@ class NotYours(BoneyardError):
     key = "not-yours"
 
 
+class NotOver(BoneyardError):
+    """The match at `table` is not over: its record would show hands."""
+
+    key = "not-over"
+
+
 class SeatTaken(BoneyardError):
     """Seat `seat` is not free."""
 

@@ -14,7 +14,7 @@ from ...sheets import find
 from ...sheets.deals import of_the_day
 from ..event_log.events import NOBODY, OPEN, Event
 from ..event_log.fairness import new_seed
-from ..event_log.setup import Wish, settle
+from ..event_log.setup import Setup, Wish, rematch, settle
 from ..event_log.state import TableState
 from ..event_log.tokens import LIFETIME, Seat, Signer
 from ..journal import note, note_failure
@@ -68,8 +68,10 @@ class TableRegistry:
 
     async def open(self, wish: Wish) -> LiveTable:
         """Set up a table; the library's error says what cannot be. NoSpace."""
+        return await self._open(settle(wish, self._seed(wish)))
+
+    async def _open(self, setup: Setup) -> LiveTable:
         self.check_space()
-        setup = settle(wish, self._seed(wish))
         event = Event(
             table=secrets.token_urlsafe(9),
             version=1,
@@ -162,6 +164,20 @@ class TableRegistry:
         """A new token for who holds this one, on another device; the old one is void then."""
         seat = await table.take(self.judge(table, token))
         return seat, self._token(table, seat)
+
+    async def rematch(self, table: LiveTable, token: str) -> tuple[LiveTable, int, str]:
+        """The table where those who played here play again, opened when the first of them asks,
+        and there the seat and a token of who holds this one. NotYours, NotOver, NoSpace."""
+
+        async def opened(state: TableState) -> str:
+            seed = self.new_seed(state.match.sheet)
+            setup = rematch(state.setup, state.match, state.names, seed)
+            return (await self._open(setup)).state.id
+
+        seat, name = await table.rematch(self.judge(table, token), opened)
+        following = await self.table(name)
+        await following.arrive(seat)
+        return following, seat, self._token(following, seat)
 
     def _token(self, table: LiveTable, seat: int) -> str:
         epoch = table.state.sitters[seat].epoch

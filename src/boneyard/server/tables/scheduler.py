@@ -27,7 +27,8 @@ AFTER_DEAL = 2.5  # while the tiles of the next are dealt,
 AFTER_SCORE = 2.0  # and while points are counted
 CALLING = 4.0  # seconds at least in which people may call a score that was not claimed
 CONSENT = 20.0  # seconds that bots wait while somebody asks to take a move back
-PATIENCE = 60.0  # seconds that a table waits for a person who is away
+PATIENCE = 60.0  # seconds that a table waits for a person who is away,
+RELAXED = 10.0  # times as long where people take their time
 
 
 class Scheduler:
@@ -218,11 +219,15 @@ class Scheduler:
         return None
 
     def _away_for(self, seat: int) -> float | None:
-        """How much longer this seat is waited for; None while it is here."""
+        """How much longer this seat is waited for; None while it is here, and over days."""
         if seat in self._audience.here or self._awake_since is None:
             return None
+        kind = self._writer.state.setup.patience
+        if kind == "days":
+            return None
+        patience = self._patience * (RELAXED if kind == "relaxed" else 1.0)
         since = max(self._left_at.get(seat, 0.0), self._awake_since)
-        return max(0.0, since + self._patience - time.monotonic())
+        return max(0.0, since + patience - time.monotonic())
 
     def _pause_seconds(self) -> float:
         state = self._writer.state
