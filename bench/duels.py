@@ -16,7 +16,7 @@ from boneyard.core.sheet import Sheet
 from boneyard.families.line.engine.sheet import LineSheet
 from boneyard.families.trains.engine.sheet import TrainSheet
 from boneyard.lab.arena import shares
-from boneyard.lab.pool import spread
+from boneyard.lab.crew import Crew, spread
 from boneyard.lab.simulate import let_call
 from boneyard.lab.stats import bootstrap, rate
 from boneyard.sheets import find, new_match
@@ -95,8 +95,8 @@ def mean(values: list[float] | list[int]) -> float:
     return sum(values) / len(values)
 
 
-def play(duel: Duel, deals: int, workers: int) -> Iterator[Dealt]:
-    return spread(partial(play_deal, duel), range(deals), workers, largest_portion=4)
+def play(duel: Duel, deals: int, crew: Crew) -> Iterator[Dealt]:
+    return spread(partial(play_deal, duel), range(deals), crew, Dealt)
 
 
 def figures(dealt: list[Dealt]) -> dict[str, Any]:

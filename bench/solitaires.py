@@ -19,6 +19,7 @@ from typing import Any
 
 from boneyard._mode import is_compiled
 from boneyard.cli.commands.survey import as_values
+from boneyard.lab.crew import Crew
 from boneyard.lab.survey import NODES, Findings, SurveyPlan, survey
 from boneyard.sheets import SHEETS
 from boneyard.solitaire.sheet import SolitaireSheet
@@ -38,9 +39,9 @@ def games() -> list[tuple[SolitaireSheet, int]]:
     return [(sheet, top) for sheet in alone if sheet.family.solver() for top in sheet.sets]
 
 
-def surveyed(plan: SurveyPlan, deals: int, workers: int) -> dict[str, Any]:
+def surveyed(plan: SurveyPlan, deals: int, crew: Crew) -> dict[str, Any]:
     findings = Findings()
-    for one in survey(plan, 1, deals, workers):
+    for one in survey(plan, 1, deals, crew):
         findings.add(one)
     return as_values(plan, 1, findings)
 
@@ -50,10 +51,10 @@ def measure(sheet: SolitaireSheet, top: int, given: argparse.Namespace) -> dict[
     row: dict[str, Any] = {}
     if OPEN in given.parts.split(","):
         plan = SurveyPlan(sheet.id, top, nodes=given.nodes, players=CHEAP)
-        row = surveyed(plan, given.deals, given.workers)
+        row = surveyed(plan, given.deals, Crew(given.workers))
     if FAIR in given.parts.split(",") and sheet.family.fair_player() is not None:
         fair = SurveyPlan(sheet.id, top, nodes=given.nodes, players=(FAIR,))
-        row[FAIR] = surveyed(fair, given.fair_deals, given.workers)
+        row[FAIR] = surveyed(fair, given.fair_deals, Crew(given.workers))
     return row
 
 

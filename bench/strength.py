@@ -3,6 +3,7 @@
     python bench/strength.py                                   everything: hours
     python bench/strength.py --rows block-plain,trains         only these; other rows stay
     python bench/strength.py --rows muggins --deals 200        shorter, or longer
+    python bench/strength.py --on ray://HOST:10001 --resume FILE    on a cluster, resumable
     python bench/strength.py --list                            the rows
     python bench/strength.py --write-only                      the table from what was measured
 
@@ -29,8 +30,8 @@ import four_hands
 from duels import Duel
 
 from boneyard._mode import is_compiled
+from boneyard.lab.crew import LOCAL, Crew, spread
 from boneyard.lab.exploit import Examination, Variant, examine, loss, solve
-from boneyard.lab.pool import spread
 from boneyard.lab.stats import mcnemar, rate
 from boneyard.solvers.cfr import Solver
 
@@ -48,7 +49,7 @@ class Row:
     key: str
     what: str
     wanted: str
-    measure: Callable[[int, int], Found]  # given how many deals and processes
+    measure: Callable[[int, Crew], Found]  # given how many deals, and who plays them
     reached: Callable[[Found], bool] | None  # None for a ceiling, which nobody has to reach
     tell: Callable[[Found], str]
     deals: int
@@ -58,8 +59,8 @@ class Row:
 # Duels ------------------------------------------------------------------------------------------
 
 
-def duel(fight: Duel, deals: int, workers: int) -> Found:
-    return duels.figures(list(duels.play(fight, deals, workers)))
+def duel(fight: Duel, deals: int, crew: Crew) -> Found:
+    return duels.figures(list(duels.play(fight, deals, crew)))
 
 
 def points(key: str, what: str, fight: Duel, least: float, deals: int, needs: str = "") -> Row:
@@ -141,7 +142,7 @@ def as_far_above(share: float, seats: int) -> float:
 # Other measures ---------------------------------------------------------------------------------
 
 
-def exploited(variant: Variant, gap: float, deals: int, workers: int) -> Found:
+def exploited(variant: Variant, gap: float, deals: int, crew: Crew) -> Found:
     """What `expert` can be made to lose; `deals` does not matter, every spot is asked once."""
     tree = variant.tree()
     solver = Solver(tree)
@@ -154,8 +155,8 @@ def exploited(variant: Variant, gap: float, deals: int, workers: int) -> Found:
         asked += total
         return found
 
-    strategy = examine(Examination(variant, "expert", 1, "strength"), tree, workers, count)
-    spent = time.process_time() - began if workers == 1 else 0.0
+    strategy = examine(Examination(variant, "expert", 1, "strength"), tree, crew, count)
+    spent = time.process_time() - began if crew == Crew() else 0.0
     return {
         "deals": asked,
         "loses": loss(solver, strategy, solution.value).mean,
@@ -176,10 +177,10 @@ def exactness(sheet: str, top: int, hand: int, gap: float, most: float) -> Row:
     )
 
 
-def four_handed(deals: int, workers: int) -> Found:
+def four_handed(deals: int, crew: Crew) -> Found:
     """Block between partners, in the game of PyPI's `dominoes`."""
     work = partial(four_hands.play, worlds=FOUR_HAND_WORLDS)
-    played = list(spread(work, range(deals), workers, largest_portion=1))
+    played = list(spread(work, range(deals), crew))
     seconds = [sum(each[1][side] for each in played) for side in (0, 1)]
     moves = [max(1, sum(each[2][side] for each in played)) for side in (0, 1)]
     return {
@@ -316,6 +317,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--rows", default="", help="keys, parted by commas")
     parser.add_argument("--deals", type=int, default=0, help="for every row, instead of its own")
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--on", default=LOCAL, help="local, ray, or ray://HOST:PORT")
+    parser.add_argument("--resume", type=Path, help="keep finished portions in this file")
     parser.add_argument("--list", action="store_true")
     parser.add_argument("--write-only", action="store_true")
     return parser.parse_args()
@@ -330,12 +333,13 @@ def main() -> int:
     if not given.write_only:
         if not is_compiled():
             print("The engine is interpreted here: the times are not those claimed.")
+        crew = Crew(given.workers, given.on, given.resume)
         asked = given.rows.split(",") if given.rows else [row.key for row in ROWS]
         for row in [row for row in ROWS if row.key in asked]:
             if row.needs and importlib.util.find_spec(row.needs) is None:
                 print(f"{row.key}: {row.needs} is not installed")
                 continue
-            rows[row.key] = row.measure(given.deals or row.deals, given.workers)
+            rows[row.key] = row.measure(given.deals or row.deals, crew)
             MEASURED.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
             print(row.key, " | ".join(told(row, rows[row.key])), flush=True)
     write(rows)

@@ -9,6 +9,7 @@ import pytest
 import boneyard as by
 from boneyard.core.errors import BadSeats, TooFewBots, UnknownBot
 from boneyard.lab.arena import ArenaPlan, DealResult, GameResult, arena, play_deal, shares
+from boneyard.lab.crew import Crew
 from boneyard.lab.plot import Panel, plot, scale
 from boneyard.lab.ratings import places, rated
 from boneyard.lab.standings import ahead, meetings, par, score, share, standings, wins
@@ -71,7 +72,7 @@ def test_a_bot_against_itself_comes_out_even(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_results_do_not_depend_on_the_number_of_processes() -> None:
     of = plan("block", "greedy,random", 2)
-    alone, together = list(arena(of, 4)), list(arena(of, 4, workers=2))
+    alone, together = list(arena(of, 4)), list(arena(of, 4, Crew(2)))
     assert [deal.number for deal in together] == [0, 1, 2, 3]
     for one, other in zip(alone, together, strict=True):
         assert [(each.points, each.won, each.moves) for each in one.games] == [
@@ -93,13 +94,13 @@ def test_every_sheet_can_be_compared(sheet: by.Sheet) -> None:
 
 def test_what_cannot_be_compared_is_refused_before_anything_starts() -> None:
     with pytest.raises(TooFewBots):
-        arena(plan("block", "greedy", 2), 5, workers=2)
+        arena(plan("block", "greedy", 2), 5, Crew(2))
     with pytest.raises(TooFewBots):
-        arena(plan("block", "greedy,greedy", 2), 5, workers=2)
+        arena(plan("block", "greedy,greedy", 2), 5, Crew(2))
     with pytest.raises(UnknownBot):
-        arena(plan("block", "greedy,nobody", 2), 5, workers=2)
+        arena(plan("block", "greedy,nobody", 2), 5, Crew(2))
     with pytest.raises(BadSeats):
-        arena(plan("block", "greedy,random", 9), 5, workers=2)
+        arena(plan("block", "greedy,random", 9), 5, Crew(2))
 
 
 def test_figures_of_a_deal() -> None:

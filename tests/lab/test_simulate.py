@@ -13,6 +13,7 @@ from boneyard.bots.seeds import bot_seed
 from boneyard.core.errors import BadSeats, UnknownBot, UnknownSheet
 from boneyard.core.move import Move
 from boneyard.core.view import View
+from boneyard.lab.crew import Crew
 from boneyard.lab.simulate import Outcome, Plan, play_match, simulate
 from boneyard.lab.tally import BotSums, tally, wilson
 from boneyard.record import follows_from_seed, parse, replay
@@ -36,8 +37,8 @@ def test_a_match_of_every_sheet_is_played_and_its_record_replays(sheet: by.Sheet
 
 def test_outcomes_are_the_same_whatever_the_number_of_processes() -> None:
     of = plan("muggins", 3, options={"claims": "manual", "target": "40"})
-    alone = list(simulate(of, 7, workers=1))
-    together = list(simulate(of, 7, workers=2))
+    alone = list(simulate(of, 7, Crew(1)))
+    together = list(simulate(of, 7, Crew(2)))
     assert alone == together
     assert [json.loads(each.record)["seed"] for each in alone] == [f"test/{i}" for i in range(7)]
 
@@ -54,11 +55,11 @@ def test_bots_move_one_seat_on_each_match() -> None:
 
 def test_what_cannot_be_played_is_refused_before_anything_starts() -> None:
     with pytest.raises(UnknownSheet):
-        simulate(Plan("chess", 6, 2, ("random", "random"), "s"), 5, workers=2)
+        simulate(Plan("chess", 6, 2, ("random", "random"), "s"), 5, Crew(2))
     with pytest.raises(UnknownBot):
-        simulate(Plan("block", 6, 2, ("random", "nobody"), "s"), 5, workers=2)
+        simulate(Plan("block", 6, 2, ("random", "nobody"), "s"), 5, Crew(2))
     with pytest.raises(BadSeats):
-        simulate(Plan("block", 6, 9, ("random",) * 9, "s"), 5, workers=2)
+        simulate(Plan("block", 6, 9, ("random",) * 9, "s"), 5, Crew(2))
 
 
 class Forgetful(Bot):

@@ -8,6 +8,7 @@ import boneyard as by
 from boneyard.core.deal import Deal
 from boneyard.core.errors import BadSet, CannotPlay, CannotSolve, UnknownBot
 from boneyard.families.bingo.family import BingoFamily
+from boneyard.lab.crew import Crew
 from boneyard.lab.survey import (
     Findings,
     Surveyed,
@@ -27,8 +28,8 @@ def without_times(found: list[Surveyed]) -> list[tuple[object, ...]]:
 
 
 def test_it_is_the_same_whatever_the_number_of_processes() -> None:
-    alone = list(survey(PLAN, 5, 9, workers=1))
-    together = list(survey(PLAN, 5, 9, workers=2))
+    alone = list(survey(PLAN, 5, 9, Crew(1)))
+    together = list(survey(PLAN, 5, 9, Crew(2)))
     assert without_times(alone) == without_times(together)
     assert [one.deal for one in alone] == list(range(5, 14))
 
@@ -53,7 +54,7 @@ def test_what_cannot_be_surveyed_is_refused_before_anything_starts() -> None:
         (SurveyPlan("bingo", 7), BadSet),
     ):
         with pytest.raises(error):
-            survey(plan, 1, 5, workers=2)
+            survey(plan, 1, 5, Crew(2))
 
 
 def test_a_fair_player_is_for_solitaires_only() -> None:

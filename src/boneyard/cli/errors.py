@@ -35,6 +35,12 @@ class BadAmount(CliError):
     key = "bad-amount"
 
 
+class BadPlace(CliError):
+    """`text` is no place to work at."""
+
+    key = "bad-place"
+
+
 class BadTest(CliError):
     """There is nothing between `elo0` and `elo1` to tell apart."""
 

@@ -1,6 +1,5 @@
-"""Long work: by how many processes, and the bar that fills meanwhile on a screen."""
+"""The bar that fills on a screen while long work is done."""
 
-import os
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
@@ -9,11 +8,6 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from .output import Output, Screen
 
 Piece = TypeVar("Piece")
-
-
-def workers_for(pieces: int, least: int) -> int:
-    """How many processes are worth starting, if each should have `least` pieces to work on."""
-    return max(1, min(os.cpu_count() or 1, pieces // least))
 
 
 def with_bar(out: Output, pieces: Iterable[Piece], total: int, doing: str) -> Iterator[Piece]:

@@ -18,7 +18,7 @@ from ..core.errors import TooFewBots
 from ..core.match import Match
 from ..core.sheet import Sheet
 from ..sheets import find, new_match
-from .pool import spread
+from .crew import ALONE, Crew, spread
 from .simulate import let_call
 
 WHOLE = None  # in `rounds`: matches are played to their end
@@ -83,7 +83,8 @@ class GameResult:
     won: list[float]  # 1, or a share where several tie; partners have it both
     rounds: int
     moves: list[int]
-    seconds: list[float]  # of processor time that this process spent on the seat's choices
+    # Of processor time that this process spent on the seat's choices.
+    seconds: list[float] = field(compare=False)
     faults: list[int]  # moves that a bot of somebody else's owed
 
 
@@ -140,7 +141,7 @@ def shares(match: Match, points: list[int]) -> list[float]:
     return [share if seat in winners else 0.0 for seat in range(match.seats)]
 
 
-def arena(plan: ArenaPlan, deals: int, workers: int = 1) -> Iterator[DealResult]:
+def arena(plan: ArenaPlan, deals: int, crew: Crew = ALONE) -> Iterator[DealResult]:
     """Deals 0, 1, 2 ... of a plan, in that order."""
     plan.check()  # what cannot be played is refused here, before any process starts
-    return spread(partial(play_deal, plan), range(deals), workers, largest_portion=1)
+    return spread(partial(play_deal, plan), range(deals), crew, DealResult)

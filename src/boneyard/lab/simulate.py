@@ -15,7 +15,7 @@ from ..bots.seeds import bot_seed
 from ..core.match import Match
 from ..core.sheet import Sheet
 from ..sheets import find, new_match
-from .pool import spread
+from .crew import ALONE, Crew, spread
 
 
 @dataclass(frozen=True)
@@ -99,7 +99,7 @@ def let_call(match: Match, players: list[Bot]) -> None:
             return
 
 
-def simulate(plan: Plan, matches: int, workers: int = 1) -> Iterator[Outcome]:
+def simulate(plan: Plan, matches: int, crew: Crew = ALONE) -> Iterator[Outcome]:
     """The outcomes of matches 0, 1, 2 ... of a plan, in that order."""
     plan.match(0)  # what cannot be played is refused here, before any process starts
-    return spread(partial(play_match, plan), range(matches), workers)
+    return spread(partial(play_match, plan), range(matches), crew, Outcome)

@@ -18,7 +18,7 @@ from ..core.match import Match
 from ..core.sheet import Sheet
 from ..sheets import find, new_match
 from ..solvers.answer import Answer, Solve
-from .pool import spread
+from .crew import ALONE, Crew, spread
 from .tally import wilson
 
 NODES = 1_000_000  # how far a solver looks unless told otherwise
@@ -78,7 +78,7 @@ class Surveyed:
     deal: int
     winnable: bool | None
     nodes: int
-    seconds: float  # of one processor
+    seconds: float = field(compare=False)  # of one processor
     ends: dict[str, str]
     left: dict[str, int]
 
@@ -109,10 +109,10 @@ def played_by(plan: SurveyPlan, number: int, name: str) -> Match:
     return match
 
 
-def survey(plan: SurveyPlan, first: int, deals: int, workers: int = 1) -> Iterator[Surveyed]:
+def survey(plan: SurveyPlan, first: int, deals: int, crew: Crew = ALONE) -> Iterator[Surveyed]:
     """So many deals from this number on, in order."""
     plan.check()
-    return spread(partial(look_at, plan), range(first, first + deals), workers)
+    return spread(partial(look_at, plan), range(first, first + deals), crew, Surveyed)
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ import pytest
 
 from boneyard.cli.commands.survey import run_survey
 from boneyard.cli.main import main
+from boneyard.lab.crew import ALONE
 from boneyard.lab.survey import SurveyPlan
 from cli.desk import Captured, screen_on
 
@@ -48,7 +49,7 @@ def test_a_survey_for_programs_is_the_same_every_time_but_for_the_times(capsys: 
 def test_on_a_screen_it_keeps_within_the_width(width: int) -> None:
     text = io.StringIO()
     plan = SurveyPlan("bingo", 6, players=("random", "fair"))
-    run_survey(screen_on(text, width), plan, 1, 5, 1, as_json=False)
+    run_survey(screen_on(text, width), plan, 1, 5, ALONE, as_json=False)
     shown = re.sub(r"\x1b\[[\d;?]*[A-Za-z]", "", text.getvalue())
     assert "decided" in shown
     for line in shown.split("\r")[-1].splitlines():

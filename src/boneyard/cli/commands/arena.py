@@ -2,11 +2,11 @@
 
 import argparse
 import csv
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
 from ...lab.arena import ArenaPlan, DealResult, arena
+from ...lab.digest import Digest
 from ...lab.plot import Panel, plot
 from ...lab.sprt import Sprt
 from ...lab.standings import BotFigures, Meeting, meetings, par, share, standings
@@ -22,6 +22,7 @@ from ..arguments import (
     table_arguments,
     writable,
 )
+from ..crews import crew_arguments, crew_of, tell_digest
 from ..errors import BadTest
 from ..files import file_errors, path_of
 from ..output import Output, output
@@ -39,7 +40,7 @@ def arguments(parser: Parser) -> None:
     parser.takes("--rounds", metavar="N", type=number_from(1))
     table_arguments(parser)
     parser.takes("--seed", metavar="TEXT")
-    parser.takes("--workers", metavar="N", type=number_from(1))
+    crew_arguments(parser)
     parser.takes("--sprt", action="store_true")
     parser.takes("--elo0", metavar="X", type=amount_between(-1000, 1000), default=0.0)
     parser.takes("--elo1", metavar="X", type=amount_between(-1000, 1000), default=10.0)
@@ -68,13 +69,14 @@ def run(given: argparse.Namespace) -> None:
             _write(file, "")  # better refused now than after all deals are played
     sprt = test_for(plan, given) if given.sprt else None
     deals = given.deals or (DEALS if sprt is None else MOST_DEALS)
-    games = arena(plan, deals, given.workers or min(os.cpu_count() or 1, deals))
-    coming = games if sprt is None else until_clear(games, plan.bots[0], sprt)
+    games = Digest(arena(plan, deals, crew_of(given, deals)))
+    coming = iter(games) if sprt is None else until_clear(iter(games), plan.bots[0], sprt)
     played = list(with_bar(out, coming, deals, say("cli.arena.playing")))
     found = standings(plan, played)
     show(out, plan, played, found)
     if sprt is not None:
         out.line(verdict(plan, sprt))
+    tell_digest(out, given, games)
     if table is not None:
         write_games(table, played)
         out.line(say("cli.arena.written", file=table))

@@ -6,15 +6,17 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import TextIO
 
+from ...lab.digest import Digest
 from ...lab.simulate import Plan, simulate
 from ...lab.tally import BotSums, Tally
 from ...words import say
 from ..arguments import find_sheet, names, number_from, switches, table_arguments, writable
+from ..crews import crew_arguments, crew_of, tell_digest
 from ..files import file_errors, path_of
 from ..game.lineup import arrange, filled
 from ..output import Output, output
 from ..parser import Parser
-from ..progress import with_bar, workers_for
+from ..progress import with_bar
 
 WORTH_A_PROCESS = 16  # fewer matches than this are played sooner than a process starts
 
@@ -25,7 +27,7 @@ def arguments(parser: Parser) -> None:
     table_arguments(parser)
     parser.takes("--seed", metavar="TEXT")
     parser.takes("--records", metavar="FILE")
-    parser.takes("--workers", metavar="N", type=number_from(1))
+    crew_arguments(parser)
 
 
 def run(given: argparse.Namespace) -> None:
@@ -45,15 +47,17 @@ def run(given: argparse.Namespace) -> None:
         keep_records=records is not None,
     )
     out, matches = output(given.plain), given.matches
-    outcomes = simulate(plan, matches, given.workers or workers_for(matches, WORTH_A_PROCESS))
+    outcomes = simulate(plan, matches, crew_of(given, matches, WORTH_A_PROCESS))
     began = time.perf_counter()
     sums = Tally()
+    digest = Digest(outcomes)
     with _opened(records) as file:
-        for outcome in with_bar(out, outcomes, matches, say("cli.simulate.playing")):
+        for outcome in with_bar(out, digest, matches, say("cli.simulate.playing")):
             sums.add(outcome)
             if file is not None:
                 file.write(f"{outcome.record}\n")
     show(out, sums, time.perf_counter() - began)
+    tell_digest(out, given, digest)
     if records is not None:
         out.line(say("cli.simulate.written", number=sums.matches, file=records))
 

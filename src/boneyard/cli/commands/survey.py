@@ -5,12 +5,15 @@ import json
 import time
 from typing import Any
 
-from ...lab.survey import NODES, Findings, Share, SurveyPlan, survey
+from ...lab.crew import Crew
+from ...lab.digest import Digest
+from ...lab.survey import NODES, Findings, Share, Surveyed, SurveyPlan, survey
 from ...words import say
 from ..arguments import find_sheet, names, number_from, switches
+from ..crews import crew_arguments, crew_of, tell_digest
 from ..output import Output, output
 from ..parser import Parser
-from ..progress import with_bar, workers_for
+from ..progress import with_bar
 from .solve import VERDICTS, time_text
 
 WORTH_A_PROCESS = 4  # fewer deals than this are looked at sooner than a process starts
@@ -24,7 +27,7 @@ def arguments(parser: Parser) -> None:
     parser.takes("--option", metavar="NAME=VALUE", action="append", default=[])
     parser.takes("--nodes", metavar="N", type=number_from(1), default=NODES)
     parser.takes("--players", metavar="A,B,...", default="random,greedy,fair")
-    parser.takes("--workers", metavar="N", type=number_from(1))
+    crew_arguments(parser)
     parser.takes("--json", action="store_true")
 
 
@@ -37,23 +40,27 @@ def run(given: argparse.Namespace) -> None:
         nodes=given.nodes,
         players=tuple(names(given.players)),
     )
-    run_survey(output(given.plain), plan, given.first, given.deals, given.workers, given.json)
+    out, crew = output(given.plain), crew_of(given, given.deals, WORTH_A_PROCESS)
+    digest = run_survey(out, plan, given.first, given.deals, crew, given.json)
+    if not given.json:
+        tell_digest(out, given, digest)
 
 
 def run_survey(
-    out: Output, plan: SurveyPlan, first: int, deals: int, workers: int | None, as_json: bool
-) -> None:
+    out: Output, plan: SurveyPlan, first: int, deals: int, crew: Crew, as_json: bool
+) -> Digest[Surveyed]:
     """Look at so many deals, and show what they add up to."""
     plan.check()
     began = time.perf_counter()
     findings = Findings()
-    found = survey(plan, first, deals, workers or workers_for(deals, WORTH_A_PROCESS))
+    found = Digest(survey(plan, first, deals, crew))
     for one in with_bar(out, found, deals, say("cli.survey.looking")):
         findings.add(one)
     if as_json:
         print(json.dumps(as_values(plan, first, findings), indent=2))
     else:
         show(out, plan, findings, time.perf_counter() - began)
+    return found
 
 
 def show(out: Output, plan: SurveyPlan, findings: Findings, seconds: float) -> None:
