@@ -203,7 +203,7 @@ def test_every_answer_is_safe(tmp_path: Path, capsys: pytest.CaptureFixture[str]
         "data": (200, get("/api/sheets")),
         "documentation": (200, get("/api/docs")),
         "a way that is not allowed": (405, get("/api/tables").replace(b"GET", b"DELETE")),
-        "an error of ours": (400, POST.replace(b"desk", b"tables") + length),
+        "an error of ours": (400, POST.replace(b"companion", b"tables") + length),
         "another name": (403, get("/", "evil.example")),
         "no length": (411, POST + b"Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n"),
         "no request": (400, b"nonsense\r\n\r\n"),
