@@ -18,6 +18,7 @@ from boneyard.core.chance import numbered
 from boneyard.server.app import build
 from boneyard.server.limits import Limits
 from boneyard.server.process import Server, config
+from boneyard.server.settings.settings import Settings
 from boneyard.server.store.database import BadStore
 
 MANY = 1e9
@@ -58,10 +59,12 @@ def main() -> int:
         server.should_exit = True
 
     app = build(
-        asked.store,
-        durability=asked.durability,
+        Settings(
+            store=str(asked.store),
+            durability=asked.durability,
+            limits=Limits() if asked.limited else LIFTED,
+        ),
         on_failure=fail,
-        limits=Limits() if asked.limited else LIFTED,
         most_at_once=asked.most_at_once,
     )
     numbers = count(1)

@@ -7,6 +7,7 @@ port that it listens at.
 
 import socket
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 from boneyard.core.chance import numbered
@@ -14,6 +15,7 @@ from boneyard.core.sheet import Sheet
 from boneyard.server.app import build
 from boneyard.server.limits import Limits
 from boneyard.server.process import Server, config
+from boneyard.server.settings.settings import Settings
 from boneyard.server.workers.pool import WorkerPool
 from boneyard.solitaire.sheet import SolitaireSheet
 
@@ -31,7 +33,8 @@ def the_same(sheet: Sheet) -> str:
 
 
 def main(store: Path, patience: float) -> None:
-    app = build(store, durability="process", patience=patience, limits=LIMITS)
+    limits = replace(LIMITS, patience=patience)
+    app = build(Settings(store=str(store), durability="process", limits=limits))
     app.state.registry.new_seed = the_same
     app.state.headers = [(name, value.replace(*EVALUATES)) for name, value in app.state.headers]
     app.state.registry.workers = WorkerPool(limit=THOUGHT, key=b"tests", tempo=TEMPO)

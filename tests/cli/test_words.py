@@ -36,6 +36,7 @@ def of_commands() -> set[str]:
     assert isinstance(commands.choices, dict)
     for name, command in commands.choices.items():
         arguments = {action.dest.replace("_", "-") for action in command._actions}
+        arguments = {each for each in arguments if not each.startswith("setting.")}
         arguments -= {"plain", "help"}
         found |= {f"cli.{name}.{each}" for each in {"about", "examples", "short", *arguments}}
     return found

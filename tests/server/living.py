@@ -21,6 +21,8 @@ from boneyard.server.app import build
 from boneyard.server.limits import Limits
 from boneyard.server.messages import PROTOCOL
 from boneyard.server.process import Server, config
+from boneyard.server.settings.checks import outside_bots
+from boneyard.server.settings.settings import Settings
 from boneyard.server.tables.registry import TableRegistry
 from boneyard.server.workers.pool import WorkerPool
 
@@ -124,7 +126,9 @@ async def running(
 ) -> AsyncIterator[Place]:
     """A server over this store, in this loop, until the block ends. Its bots have all the time that
     they need, take no more of it, and play the same in every run."""
-    app = build(path, limits=limits, **settings)
+    batch = settings.pop("most_at_once", None)
+    made = Settings(store=str(path), limits=limits, **settings)
+    app = build(made, most_at_once=batch)
     server = Server(config(app))
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
@@ -135,7 +139,7 @@ async def running(
         numbers = count(1)
         app.state.registry.new_seed = lambda sheet: numbered(next(numbers))
         app.state.registry.workers = WorkerPool(
-            limit=PATIENT, key=b"tests", tempo=tempo, outside=settings.get("outside")
+            limit=PATIENT, key=b"tests", tempo=tempo, outside=outside_bots(made.bot)
         )
         yield Place(listening.getsockname()[1], app.state.registry, server)
     finally:

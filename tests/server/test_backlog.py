@@ -217,7 +217,7 @@ def test_who_comes_too_often_is_turned_away_before_anything_is_made_of_him(
     asked = HEALTH.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n")
 
     async def scene(*proxies: str) -> int:
-        async with running(tmp_path / "t.db", limits, proxies=proxies) as place:
+        async with running(tmp_path / "t.db", limits, proxy=proxies) as place:
             crowd = [knock(place, asked) for _ in range(30)]
             assert b"200 OK" in await rest(knock(place, asked, "127.0.0.1"))
             told = [await rest(each) for each in crowd]

@@ -150,7 +150,7 @@ def test_bots_are_counted_for_those_who_play(tmp_path: Path) -> None:
     """And not for who watches, who could have much asked for elsewhere."""
 
     async def scene() -> None:
-        async with running(tmp_path / "t.db", proxies=("127.0.0.1",)) as place:
+        async with running(tmp_path / "t.db", proxy=("127.0.0.1",)) as place:
             lane = place.registry.workers._bots = Pretended(1, 100, 100)
             deal, move = openings(True, 1)[0]
             opened = await place.open(sheet="block", seats=2, bots=[None, "expert"], deal=deal)

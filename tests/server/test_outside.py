@@ -10,12 +10,12 @@ import pytest
 
 import boneyard as by
 from boneyard.bots import outside
-from boneyard.cli.errors import BadBot, BadHost
-from boneyard.cli.output import output
-from boneyard.cli.web_server import outside_bots, serve
 from boneyard.core.errors import BotFails
 from boneyard.core.match import Match
 from boneyard.server.http.hosts import is_host
+from boneyard.server.setting import BadSetting
+from boneyard.server.settings.checks import outside_bots
+from boneyard.server.settings.sources import configured
 from boneyard.server.workers.pool import WorkerPool
 
 from .living import PATIENT, Client, running
@@ -44,7 +44,7 @@ def test_one_that_was_let_in_plays_and_nobody_elses_command_does(
     monkeypatch.setitem(by.bots.BOTS, "keeper", outside.announced(command("picky"), by.SHEETS))
 
     async def scene() -> None:
-        async with running(tmp_path / "t.db", outside={"keeper": command("picky")}) as place:
+        async with running(tmp_path / "t.db", bot=(f"keeper={command('picky')}",)) as place:
             for name in (f"cmd:touch {touched}", "entry:keeper", command("picky")):
                 status, _ = await place.ask("/api/tables", {"sheet": "block", "bots": [None, name]})
                 assert status == 400
@@ -77,29 +77,16 @@ def test_the_move_is_the_strangers_own_or_a_legal_one() -> None:
 
 
 def test_names_that_an_owner_may_give() -> None:
-    given = ["keeper=./keeper --fast=1", "other-2=entry:other"]
-    assert outside_bots(given) == {"keeper": "cmd:./keeper --fast=1", "other-2": "entry:other"}
+    given = ("keeper=./keeper --fast=1", "other-2=entry:other")
+    found = configured({"bot": list(given)}, {}).settings.bot
+    assert outside_bots(found) == {"keeper": "cmd:./keeper --fast=1", "other-2": "entry:other"}
     for text in ("keeper", "=x", "keeper=", "greedy=./x", "Big Name=./x", "cmd:x=./x"):
-        with pytest.raises(BadBot):
-            outside_bots([text])
-    with pytest.raises(BadBot):
-        outside_bots(["a=x", "a=y"])
+        with pytest.raises(BadSetting, match="--bot: write"):
+            configured({"bot": [text]}, {})
+    with pytest.raises(BadSetting, match="same name"):
+        configured({"bot": ["a=x", "a=y"]}, {})
     with pytest.raises(BotFails):
         outside.announced("cmd:/nowhere/at/all", by.SHEETS)
-
-
-@pytest.mark.parametrize("text", ["", "two words", "a/b", "name:port", "user@name", "ñ"])
-def test_a_host_that_is_none_is_refused_before_anything_is_served(text: str) -> None:
-    with pytest.raises(BadHost):
-        serve(
-            output(plain=True),
-            port=0,
-            lan=False,
-            store=Path("never.db"),
-            durability="full",
-            browser=False,
-            hosts=(text,),
-        )
 
 
 def test_hosts_are_written_with_or_without_scheme_and_port() -> None:

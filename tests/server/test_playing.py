@@ -6,6 +6,7 @@ import asyncio
 import os
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -62,7 +63,7 @@ class Desk:
         self.store = Memory()
         self.wish = wish
         self.workers = workers or AtOnce()
-        self.registry = TableRegistry(self.store, self.workers, patience, limits)
+        self.registry = TableRegistry(self.store, self.workers, replace(limits, patience=patience))
         self.papers: dict[int | None, Paper] = {}
         self.seen = 0
 

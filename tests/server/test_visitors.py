@@ -70,7 +70,7 @@ def test_half_requests_of_an_address_make_room_for_its_own_newest(
 
 def test_a_proxy_brings_the_requests_of_many_through_one_connection(tmp_path: Path) -> None:
     async def scene() -> None:
-        async with running(tmp_path / "t.db", FEW, proxies=("127.0.0.1",)) as place:
+        async with running(tmp_path / "t.db", FEW, proxy=("127.0.0.1",)) as place:
             last = HEALTH.replace(b"\r\n\r\n", b"\r\nConnection: close\r\n\r\n")
             told = await rest(await link(place, HEALTH * 100 + last))
             assert told.count(b"200 OK") == 101
@@ -99,7 +99,7 @@ def test_an_address_holds_only_so_many_sockets_also_behind_a_proxy(tmp_path: Pat
     few = dataclasses.replace(GENEROUS, sockets_held=3)
 
     async def scene() -> None:
-        async with running(tmp_path / "t.db", few, proxies=("127.0.0.1",)) as place:
+        async with running(tmp_path / "t.db", few, proxy=("127.0.0.1",)) as place:
             asked = HANDSHAKE.replace(b"\r\n\r\n", b"\r\nX-Forwarded-For: 192.0.2.7\r\n\r\n")
             links = [await link(place, asked) for _ in range(3)]
             for reader, _ in links:

@@ -47,24 +47,6 @@ class BadTest(CliError):
     key = "bad-test"
 
 
-class BadBot(CliError):
-    """`text` does not name a bot from outside and its command."""
-
-    key = "bad-bot"
-
-
-class BadHost(CliError):
-    """`text` is not a name that a machine is called by."""
-
-    key = "bad-host"
-
-
-class BadAddress(CliError):
-    """`text` is not an address of the internet, or a network of them."""
-
-    key = "bad-address"
-
-
 class BadSwitch(CliError):
     """`text` is not written `name=value`."""
 

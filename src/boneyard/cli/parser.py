@@ -56,11 +56,13 @@ class Parser(argparse.ArgumentParser):
         self._named = self.add_argument_group(say("cli.arguments"))
         self._options = self.add_argument_group(say("cli.options"))
 
-    def takes(self, *names: str, **settings: Any) -> None:
-        """Add an argument whose help is the text `cli.COMMAND.NAME`."""
+    def takes(self, *names: str, text: str | None = None, **settings: Any) -> None:
+        """Add an argument whose help is this text, or else `cli.COMMAND.NAME`."""
         group = self._options if names[0].startswith("-") else self._named
         name = names[-1].lstrip("-")
-        text = say(f"cli.{self._command}.{name}").replace("%", "%%")  # argparse fills in `%`
+        text = say(f"cli.{self._command}.{name}") if text is None else text
+        if text != argparse.SUPPRESS:
+            text = text.replace("%", "%%")  # argparse fills in `%`
         group.add_argument(*names, help=text, **settings)
 
     def takes_plain_and_help(self) -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -25,13 +25,13 @@ from .http.pages import PAGES, page_routes
 from .http.scorepads import Scorepads
 from .http.socket import endpoint
 from .http.tables import Tables
-from .limits import Limits
 from .metrics import Metrics
-from .store.database import FULL, BadStore
+from .settings.checks import outside_bots
+from .settings.settings import Settings
+from .store.database import BadStore
 from .store.space import Space
 from .store.sqlite import SqliteStore
 from .tables.registry import TableRegistry
-from .tables.scheduler import PATIENCE
 from .transport.visitors import KEY as VISITORS
 from .transport.visitors import Visitors
 from .workers.pool import WorkerPool
@@ -42,40 +42,28 @@ LOOK_EVERY = 2.0  # seconds, for an engine that is being compiled
 
 
 def build(
-    path: Path,
+    settings: Settings,
     *,
-    durability: str = FULL,
-    patience: float = PATIENCE,
     on_failure: Callable[[BadStore], None] | None = None,
-    origins: tuple[str, ...] = (),
-    hosts: Hosts | None = None,
-    proxies: tuple[str, ...] = (),
-    limits: Limits | None = None,
     most_at_once: int | None = None,
-    outside: Mapping[str, str] | None = None,
     tempo: float = 1.0,
 ) -> Starlette:
-    """The application over this store; `origins` are the pages that may speak to it, when they
-    are not its own, `hosts` the names that it is called by, `proxies` the addresses and networks
-    that are believed when they say whom they speak for. `most_at_once` bounds how many events
-    share a transaction. `outside` names the bots of other people's that may sit here, and `tempo`
-    says how much time bots take (see `WorkerPool`)."""
-    limits = limits or Limits()
+    """The application as it is set. `most_at_once` bounds how many events share a transaction, and
+    `tempo` says how much time bots take (see `WorkerPool`)."""
+    limits, path = settings.limits, Path(settings.store)
     metrics = Metrics()
     batch = {} if most_at_once is None else {"most_at_once": most_at_once}
-    store = SqliteStore(path, durability, on_failure, metrics.committed, **batch)
+    store = SqliteStore(path, settings.durability, on_failure, metrics.committed, **batch)
     space = Space(path, limits.free_space, limits.largest_store)
-    workers = WorkerPool(outside=outside, tempo=tempo)
-    registry = TableRegistry(store, workers, patience, limits, space)
-    allowed = Origins(origins)
-    own = hosts or Hosts()
+    workers = WorkerPool(outside=outside_bots(settings.bot), tempo=tempo)
+    registry = TableRegistry(store, workers, limits, space)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[dict[str, Visitors]]:
         for language in languages():
             texts(language)  # reading them takes long, and everybody would wait
         beside = [asyncio.create_task(each) for each in (registry.sweep(), take_up_engine(workers))]
-        yield {VISITORS: Visitors(limits, proxies)}
+        yield {VISITORS: Visitors(limits, settings.proxy)}
         for each in beside:
             each.cancel()
         await registry.finish()
@@ -106,15 +94,15 @@ def build(
     ]
     door = Middleware(
         Admission,
-        origins=allowed,
-        hosts=own,
+        origins=Origins(settings.origin),
+        hosts=Hosts([*settings.host, *settings.origin], settings.lan),
         limits=limits,
         metrics=metrics,
         live=endpoint(registry),
     )
     app = Starlette(routes=routes, lifespan=lifespan, middleware=[door])
     app.state.registry = registry
-    app.state.proxies = proxies
+    app.state.proxies = settings.proxy
     app.state.on_failure = on_failure
     app.state.headers = safe_headers([*styles, docs.STYLE, printing.STYLE])
     return app

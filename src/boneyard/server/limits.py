@@ -6,48 +6,66 @@ from ipaddress import AddressValueError, IPv6Address
 from typing import Any
 
 from .bucket import Bucket
+from .setting import setting
 
 MOST_ADDRESSES = 10_000  # remembered at once
 EMPTY = Bucket(0, 0)
 
 
+def rate(default: float) -> Any:
+    """A setting: so many in a second, for as long as it takes."""
+    return setting(default, least=0.01, most=1e9)
+
+
+def burst(default: float) -> Any:
+    """A setting: so many at once, or held at a time. With none nobody could come in."""
+    return setting(default, least=1, most=1e9)
+
+
+def seconds(default: float) -> Any:
+    """A setting: a time."""
+    return setting(default, least=0.1, most=1e7)
+
+
 @dataclass(frozen=True)
 class Limits:
-    """What a server allows. Rates are for a second unless they say otherwise."""
+    """What a server allows, and how long it waits; `setting.limits` in the catalogue says what each
+    is for. Rates are for a second unless they say otherwise."""
 
-    arrivals: float = 50  # connections that one address makes
-    arrivals_at_once: float = 300
-    connections: int = 256  # that it has at once
-    headers_within: float = 10.0  # seconds
-    request_within: float = 30.0  # seconds
-    answer_within: float = 60.0  # seconds that a peer takes nothing of what it has asked for
-    frames: float = 30  # of one socket, of any kind; and pieces that no frame is whole with
-    frames_at_once: float = 300
-    messages: float = 10  # of one socket
-    messages_at_once: float = 40
-    address_messages: float = 100  # of all sockets of one address: each may fill a row of the log
-    address_messages_at_once: float = 1000
-    sockets: float = 4  # opened by one address
-    sockets_at_once: float = 60
-    sockets_held: int = 120  # of one address
-    requests: float = 20  # of one address
-    requests_at_once: float = 120
-    waste: float = 64 * 1024  # bytes of one address that follow what is answered already
-    waste_at_once: float = 4 * 1024 * 1024
-    uploads: int = 8  # of one address at once, of those that are large: each stays in memory
-    pages: float = 50  # of one address, and the files that they need
-    pages_at_once: float = 2000  # a dozen phones may come at once, each for some hundred files
-    tables_a_minute: float = 10  # opened by one address
-    tables_at_once: float = 20
-    hello_within: float = 10.0  # seconds
-    heartbeat: float = 20.0  # seconds between questions to a silent peer
-    silent_for: float = 60.0  # seconds without a word, after which a peer counts as gone
-    entry_bytes: float = 256  # written on scorepads by one address
-    entry_bytes_at_once: float = 512 * 1024
-    free_space: float = 200 * 2**20  # bytes left on the disk, below which nothing new is begun
-    largest_store: float = 16 * 2**30  # bytes, above which nothing new is begun either
-    ready_within: float = 20.0  # seconds that bots wait for those who look at a round's result
-    idle_for: float = 300.0  # seconds that a table without a connection stays in memory
+    arrivals: float = rate(50)
+    arrivals_at_once: float = burst(300)
+    connections: int = burst(256)
+    headers_within: float = seconds(10)
+    request_within: float = seconds(30)
+    answer_within: float = seconds(60)
+    frames: float = rate(30)
+    frames_at_once: float = burst(300)
+    messages: float = rate(10)
+    messages_at_once: float = burst(40)
+    address_messages: float = rate(100)  # each may fill a row of the log
+    address_messages_at_once: float = burst(1000)
+    sockets: float = rate(4)
+    sockets_at_once: float = burst(60)
+    sockets_held: int = burst(120)
+    requests: float = rate(20)
+    requests_at_once: float = burst(120)
+    waste: float = rate(64 * 1024)
+    waste_at_once: float = burst(4 * 1024 * 1024)
+    uploads: int = burst(8)  # each stays in memory
+    pages: float = rate(50)
+    pages_at_once: float = burst(2000)  # a dozen phones may come, each for some hundred files
+    tables_a_minute: float = rate(10)
+    tables_at_once: float = burst(20)
+    hello_within: float = seconds(10)
+    heartbeat: float = seconds(20)
+    silent_for: float = seconds(60)
+    entry_bytes: float = rate(256)
+    entry_bytes_at_once: float = burst(512 * 1024)
+    free_space: float = setting(200 * 2**20, most=1e15)
+    largest_store: float = setting(16 * 2**30, least=2**20, most=1e15)
+    patience: float = setting(60, most=1e7)
+    ready_within: float = setting(20, most=1e7)
+    idle_for: float = seconds(300)
 
     def bucket(self) -> Bucket:
         """For the messages of one socket."""

@@ -2,38 +2,22 @@
 
 import argparse
 
-from ..arguments import number_from
-from ..files import path_of
+from ..configuration import configuration, setting_arguments
 from ..output import output
 from ..parser import Parser
 
 
 def arguments(parser: Parser) -> None:
-    parser.takes("--port", metavar="N", type=number_from(0))
-    parser.takes("--lan", action="store_true")
-    parser.takes("--store", metavar="FILE")
-    parser.takes("--durability", choices=("full", "process"), default="full")
-    parser.takes("--origin", metavar="ORIGIN", action="append", default=[])
-    parser.takes("--host", metavar="NAME", action="append", default=[])
-    parser.takes("--proxy", metavar="ADDRESS", action="append", default=[])
-    parser.takes("--bot", metavar="NAME=CMD", action="append", default=[])
-    parser.takes("--log", action="store_true")
-    parser.takes("--no-browser", action="store_true")
+    parser.takes("--config", metavar="FILE")
+    parser.takes("--show-config", action="store_true")
+    setting_arguments(parser)
 
 
 def run(given: argparse.Namespace) -> None:
-    from ..web_server import outside_bots, serve  # the other commands need nothing of the server
+    found = configuration(given)
+    if given.show_config:
+        print("\n".join(found.lines()))
+        return
+    from ..web_server import serve  # the other commands need nothing of the server
 
-    serve(
-        output(given.plain),
-        port=given.port,
-        lan=given.lan,
-        store=path_of(given.store),
-        durability=given.durability,
-        browser=not given.no_browser,
-        origins=tuple(given.origin),
-        hosts=tuple(given.host),
-        proxies=tuple(given.proxy),
-        notes=given.log,
-        outside=outside_bots(given.bot),
-    )
+    serve(output(given.plain), found.settings)

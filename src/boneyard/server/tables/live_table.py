@@ -41,7 +41,7 @@ from .event_writer import EventWriter, Quiet
 from .questions import Questions
 from .refusals import NotOver, NotYours, SeatTaken, TableFull, refusal, refusal_of_tile
 from .request import Payload, Request, SeatMessage
-from .scheduler import PATIENCE, Scheduler
+from .scheduler import Scheduler
 
 MOST_WATCHERS: Final = 100
 Answered = Callable[[], None]
@@ -56,7 +56,7 @@ class LiveTable:
         state: TableState,
         store: Store,
         workers: WorkerPool,
-        patience: float = PATIENCE,
+        patience: float = Limits.patience,
         ready_within: float = Limits.ready_within,
     ) -> None:
         self.audience = Audience(ready_within)

@@ -25,7 +25,6 @@ from ..store.store import Store, StoreFailed, Unreadable, append
 from ..workers.pool import WorkerPool
 from .live_table import LiveTable
 from .lobby import Lobby
-from .scheduler import PATIENCE
 
 LONGEST_NAME = 24
 LONGEST_ID = 32  # of a table
@@ -44,7 +43,6 @@ class TableRegistry:
         self,
         store: Store,
         workers: WorkerPool,
-        patience: float = PATIENCE,
         limits: Limits | None = None,
         space: Space | None = None,
     ) -> None:
@@ -53,7 +51,6 @@ class TableRegistry:
         self.limits = limits or Limits()
         self.space = space
         self.new_seed = new_seed  # tests deal the same tiles in every run
-        self._patience = patience
         self._signer = Signer(secrets.token_bytes(32))  # until `start` has read the house's
         self._tables: dict[str, LiveTable] = {}
         self._coming: dict[str, asyncio.Task[LiveTable]] = {}
@@ -124,8 +121,8 @@ class TableRegistry:
             del self._coming[name]
 
     def _keep(self, state: TableState) -> LiveTable:
-        within = self.limits.ready_within
-        table = LiveTable(state, self.store, self.workers, self._patience, within)
+        patience, within = self.limits.patience, self.limits.ready_within
+        table = LiveTable(state, self.store, self.workers, patience, within)
         self._tables[state.id] = table
         self.lobby.add(table)
         return table

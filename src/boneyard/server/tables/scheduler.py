@@ -27,8 +27,7 @@ AFTER_DEAL = 2.5  # while the tiles of the next are dealt,
 AFTER_SCORE = 2.0  # and while points are counted
 CALLING = 4.0  # seconds at least in which people may call a score that was not claimed
 CONSENT = 20.0  # seconds that bots wait while somebody asks to take a move back
-PATIENCE = 60.0  # seconds that a table waits for a person who is away,
-RELAXED = 10.0  # times as long where people take their time
+RELAXED = 10.0  # times the patience with a person who is away, where people take their time
 
 
 class Scheduler:

@@ -1,0 +1,26 @@
+"""Everything that a host may set. To add a setting, add a field here, and what it is for to the
+catalogues (`setting.KEY`)."""
+
+from dataclasses import dataclass, field
+
+from ..limits import Limits
+from ..setting import setting
+from ..store.database import FULL, PROCESS
+from .checks import a_bot, a_host, a_network, an_origin
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a server is to be."""
+
+    port: int | None = setting(None, most=65535)
+    lan: bool = setting(False)
+    store: str = setting("tables.db")
+    durability: str = setting(FULL, choices=(FULL, PROCESS))
+    origin: tuple[str, ...] = setting((), check=an_origin)
+    host: tuple[str, ...] = setting((), check=a_host)
+    proxy: tuple[str, ...] = setting((), check=a_network)
+    bot: tuple[str, ...] = setting((), check=a_bot)
+    log: bool = setting(False)
+    browser: bool = setting(True)
+    limits: Limits = field(default_factory=Limits)
