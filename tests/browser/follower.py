@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from boneyard.families.line.engine.move import LineMove
 
@@ -32,6 +32,7 @@ class Follower:
         page.goto("/hub")
         page.get_by_role("button", name="By tiles").click()
         page.get_by_role("combobox", name="Game").select_option(sheet)
+        expect(page.get_by_role("combobox", name="Game")).to_have_value(sheet)
         if page.get_by_label("Set of tiles").count():
             page.get_by_label("Set of tiles").select_option(str(top))
         page.get_by_label("Players").first.select_option(str(seats))

@@ -22,6 +22,7 @@ class Keeper:
         page = self.page
         page.goto("/pad")
         page.get_by_role("combobox", name="Game").select_option(sheet)
+        expect(page.get_by_role("combobox", name="Game")).to_have_value(sheet)
         if top is not None and page.get_by_label("Set of tiles").count():
             page.get_by_label("Set of tiles").select_option(str(top))
         if page.get_by_label("Players").count():
@@ -59,8 +60,9 @@ class Keeper:
         row = self.page.locator(f"tr.round[data-number='{number}']")
         row.get_by_role("button", name="Correct").click()
 
-    def totals(self) -> list[int]:
-        return [int(each) for each in self.page.locator("td[data-total]").all_inner_texts()]
+    def has_totals(self, totals: list[int]) -> None:
+        """The sheet comes to these totals."""
+        expect(self.page.locator("td[data-total]")).to_have_text([str(each) for each in totals])
 
     # The forms -----------------------------------------------------------------------------
 

@@ -187,8 +187,8 @@ class WithKeys(Person):
         self.press("Enter")
 
     def act(self) -> None:
-        names = self.page.locator(".actions button.main").all_inner_texts()
-        self.press({"draw": "d", "pass": "p"}[names[0].lower()])
+        name = self.page.locator(".actions button.main").first.inner_text()
+        self.press({"draw": "d", "pass": "p"}[name.lower()])
 
     def close(self, dialog: Locator) -> None:
         if not self.is_over():

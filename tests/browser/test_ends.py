@@ -45,13 +45,11 @@ def until_a_result(page: Page) -> None:
         page.wait_for_selector(READY)
 
 
-def shown(page: Page, marks: str) -> list[int]:
-    """The scores that carry these marks, by seat."""
-    found = page.locator(f"[{marks}]").evaluate_all(
-        "(all, name) => all.map((each) => [each.getAttribute(name), each.textContent].map(Number))",
-        marks,
-    )
-    return [points for _, points in sorted(found)]
+def shows(page: Page, mark: str, totals: list[int]) -> None:
+    """What carries this mark, seat by seat, comes to these scores."""
+    expect(page.locator(f"[{mark}]")).to_have_count(len(totals))
+    for seat, points in enumerate(totals):
+        expect(page.locator(f"[{mark}='{seat}']")).to_have_text(str(points))
 
 
 def test_a_result_opens_at_its_top_with_the_way_on_in_sight(
@@ -59,6 +57,7 @@ def test_a_result_opens_at_its_top_with_the_way_on_in_sight(
 ) -> None:
     page = sit_down(new_context, site, "mexican-train", 8, set=12)
     until_a_result(page)
+    expect(page.locator("dialog[open] .main")).to_be_focused()
     for width, height in WINDOWS:
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(OPENED) == [0, True, True, 1], (width, height)
@@ -68,8 +67,8 @@ def test_the_sum_of_a_round_is_written_out(new_context: NewContext, site: Site) 
     page = sit_down(new_context, site, "block", 3, options={"target": "200"})
     until_a_result(page)
     rows = page.locator("dialog [data-hands] li")
+    expect(page.locator("dialog .sum").first).to_be_visible()
     sums = page.locator("dialog .sum").all_inner_texts()
-    assert sums
     for text in sums:
         written = re.fullmatch(r"(.+) = (\d+) for (.+)", text)
         assert written is not None, text
@@ -92,8 +91,9 @@ def test_no_move_of_the_next_round_is_shown_while_a_result_is_open(
     page.wait_for_timeout(1500)  # bots of this table move every tenth of a second
     assert page.locator("main.table").get_attribute("data-moves") == before
     assert page.locator("[data-board] [data-tile]").count() == laid
-    assert shown(page, "data-total") == shown(page, "data-score")
-    assert shown(page, "data-total") == site.ask(f"/api/tables/{table}")["totals"]
+    totals = site.ask(f"/api/tables/{table}")["totals"]
+    shows(page, "data-total", totals)
+    shows(page, "data-score", totals)
     page.locator("dialog .main").click()
     expect(page.locator("main.table")).not_to_have_attribute("data-moves", before or "")
     page.wait_for_selector("main.table[data-turn=mine]")
@@ -110,27 +110,25 @@ def test_the_plates_of_a_match_are_its_result_also_after_a_reload(
         page.wait_for_selector(READY)
     totals = site.ask(f"/api/tables/{page.url.rsplit('/', 1)[1]}")["totals"]
     page.wait_for_selector("dialog[open]")
-    assert shown(page, "data-total") == shown(page, "data-score") == totals
+    shows(page, "data-total", totals)
+    shows(page, "data-score", totals)
     page.locator("dialog .main").click()
     expect(page.locator("dialog[data-result=match]")).to_be_visible()
-    assert shown(page, "data-total") == totals
+    shows(page, "data-total", totals)
     page.reload()
     page.wait_for_selector("main.table[data-turn=over]")
-    assert shown(page, "data-score") == totals
+    shows(page, "data-score", totals)
     page.get_by_role("button", name="See the result").click()
     expect(page.locator("dialog[data-result=match]")).to_be_visible()
-    assert shown(page, "data-total") == totals
+    shows(page, "data-total", totals)
 
 
 def test_a_result_is_shared_as_a_picture_and_played_again(
     new_context: NewContext, site: Site
 ) -> None:
     page = sit_down(new_context, site, "muggins", options={"target": "10"})
-    until_a_result(page)
-    while page.locator("dialog[data-result=round]").count():
-        page.locator("dialog .main").click()
-        if not page.locator("dialog[open]").count():
-            until_a_result(page)
+    WithMouse(page).match()
+    page.get_by_role("button", name="See the result").click()
     with page.expect_download() as saved:
         page.get_by_role("button", name="Share").click()
     picture = saved.value.path().read_bytes()

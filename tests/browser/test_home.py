@@ -126,6 +126,7 @@ def test_games_are_seen_before_anything_is_asked_for(new_context: NewContext) ->
 def test_each_game_has_a_picture_of_its_own(page: Page) -> None:
     page.goto("/")
     expect(page.locator(".game")).to_have_count(len(SHEETS))
+    expect(page.locator(".game .felt svg")).to_have_count(len(SHEETS))
     pictures = page.locator(".game .felt svg").evaluate_all("all => all.map(e => e.outerHTML)")
     assert len(set(pictures)) == len(SHEETS)
 
@@ -329,6 +330,7 @@ def test_the_line_is_laid_by_the_compositor_alone_and_lies_still_where_motion_is
     page = new_context({"motion": True}).new_page()
     page.goto("/")
     expect(page.locator(".game")).to_have_count(len(SHEETS))
+    page.wait_for_function("document.getAnimations().length > 1")
     moving = page.evaluate(
         "document.getAnimations().flatMap(each => each.effect.getKeyframes()).flatMap(Object.keys)"
     )

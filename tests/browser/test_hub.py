@@ -219,6 +219,7 @@ def test_the_total_is_spoken_when_asked_for(
     felt, spoken, struck = heard(page)
     assert (felt, spoken, len(struck)) == ([[60, 60, 60, 60, 180]], [], 36)
     page.locator(".ways button").first.click()
+    page.wait_for_function("spoken.length")
     felt, spoken, struck = heard(page)
     assert (felt, struck) == ([], [])
     assert spoken[0][0] == language

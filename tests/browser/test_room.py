@@ -33,6 +33,7 @@ def test_the_board_keeps_still_and_the_sum_covers_no_tile(
     new_context: NewContext, site: Site
 ) -> None:
     page = phone(new_context, site, "muggins", 4)
+    page.evaluate("document.fonts.ready.then(() => 1)")  # letters of another size move things
     top = page.evaluate(TOP)
     person = WithFingers(page)
     for _ in range(5):

@@ -35,19 +35,19 @@ def seat(page: Page, number: int) -> None:
         group.get_by_role("combobox").select_option(str(number))
 
 
-def seats(page: Page) -> int:
-    """How many play."""
+def play(page: Page, number: int) -> None:
+    """So many play."""
     chosen = players(page).locator("input:checked, .later select")
-    return int(chosen.input_value())
+    expect(chosen).to_have_value(str(number))
 
 
 def more(page: Page) -> None:
     page.locator(".setup summary").click()
 
 
-def tiles(page: Page) -> int:
-    """The set that is played with."""
-    return int(offer(page, "new.set").input_value())
+def with_set(page: Page, top: int) -> None:
+    """This set is played with."""
+    expect(offer(page, "new.set")).to_have_value(str(top))
 
 
 def opened(page: Page, site: Site) -> Any:
@@ -70,7 +70,7 @@ def test_every_game_is_offered_as_printed_with_three_choices_at_most(
         assert page.locator(".setup .body > fieldset").count() <= 3, sheet
         allowed = by.find(sheet).seats
         if len({each for numbers in allowed.values() for each in numbers}) > 1:
-            assert seats(page) == number, sheet
+            play(page, number)
         if number > 1:
             more(page)
             seat_fields = page.locator(".rules").get_by_label(
@@ -78,7 +78,7 @@ def test_every_game_is_offered_as_printed_with_three_choices_at_most(
             )
             expect(seat_fields).to_have_count(number - 1)
             if len(allowed) > 1:
-                assert tiles(page) == top, sheet
+                with_set(page, top)
         elif len(allowed) > 1:
             expect(
                 page.get_by_role("radio", name=say("new.double", top=top), exact=True)
@@ -87,7 +87,8 @@ def test_every_game_is_offered_as_printed_with_three_choices_at_most(
 
 def test_the_sheet_opens_over_the_first_page_and_closes_to_it(new_context: NewContext) -> None:
     page = new_context().new_page()
-    page.goto("/")
+    page.goto("/", wait_until="networkidle")
+    page.evaluate("document.fonts.ready.then(() => 1)")
     card = page.get_by_role("link", name="Bergen", exact=True)
     card.scroll_into_view_if_needed()
     before = page.evaluate("scrollY")
@@ -104,6 +105,7 @@ def test_the_sheet_opens_over_the_first_page_and_closes_to_it(new_context: NewCo
         page.wait_for_url("**/")
         expect(card).to_be_focused()
     page.goto("/new/bergen")  # by a link from elsewhere
+    expect(page.locator(".setup h2")).to_be_focused()
     page.keyboard.press("Escape")
     page.wait_for_url("**/")
     page.goto("/new/no-such-game")
@@ -160,12 +162,12 @@ def test_what_was_chosen_is_offered_again(new_context: NewContext, site: Site) -
     first = opened(page, site)
     assert first["options"]["target"] == "50" and first["options"]["claims"] == "manual"
     page.goto("/new/muggins")
-    assert seats(page) == 3
+    play(page, 3)
     again = opened(page, site)
     for each in ("options", "seats", "bots", "pace"):
         assert again[each] == first[each]
     page.goto("/new/bergen")  # another game is as printed
-    assert seats(page) == 2
+    play(page, 2)
 
 
 def test_the_set_goes_by_the_company_until_one_is_chosen(new_context: NewContext) -> None:
@@ -173,18 +175,18 @@ def test_the_set_goes_by_the_company_until_one_is_chosen(new_context: NewContext
     page.goto("/new/tiddle-a-wink")
     more(page)
     seat(page, 4)
-    assert tiles(page) == 6
+    with_set(page, 6)
     seat(page, 8)
-    assert tiles(page) == 9
+    with_set(page, 9)
     offer(page, "new.set").select_option("12")
     seat(page, 5)
-    assert tiles(page) == 12
+    with_set(page, 12)
     page.goto("/new/muggins")
     more(page)
     seat(page, 8)
-    assert tiles(page) == 12
+    with_set(page, 12)
     offer(page, "new.set").select_option("6")
-    assert seats(page) == 4
+    play(page, 4)
 
 
 def test_a_house_rule_for_fewer_players_leaves_as_many_as_can_play(
@@ -194,7 +196,7 @@ def test_a_house_rule_for_fewer_players_leaves_as_many_as_can_play(
     page.goto("/new/poker")
     more(page)
     offer(page, "switch.draw.title").select_option("on")
-    assert seats(page) == 3
+    play(page, 3)
     expect(players(page).get_by_role("radio")).to_have_count(2)
     assert opened(page, site)["seats"] == 3
 

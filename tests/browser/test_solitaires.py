@@ -37,6 +37,8 @@ PEOPLE: list[tuple[str, Callable[[Page], Person]]] = [
     ("traffic", TrafficWithMouse),
     ("traffic", TrafficWithKeys),
 ]
+# A board is fitted to its place in the frame after it came.
+DRAWN = "new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => go(1))))"
 SHEETS = ["big-clock", "good-neighbors", "squeeze", "traffic"]
 
 
@@ -49,6 +51,7 @@ def sit_down(
     opened = context.new_page()
     opened.goto(f"/t/{table}")
     opened.wait_for_selector("svg[data-board]")
+    opened.evaluate(DRAWN)
     return opened
 
 
@@ -121,11 +124,13 @@ def test_pairs_are_shown_one_after_the_other_and_a_bad_one_is_explained(
 ) -> None:
     page = sit_down(new_context, site, "good-neighbors")
     page.locator(".actions .show").click()
+    expect(page.locator(".piece.picked")).to_have_count(2)
     first = page.locator(".piece.picked").evaluate_all("all => all.map(each => each.dataset.piece)")
-    assert len(first) == 2
     page.keyboard.press("s")
-    assert first != page.locator(".piece.picked").evaluate_all(
-        "all => all.map(each => each.dataset.piece)"
+    page.wait_for_function(
+        "first => [...document.querySelectorAll('.piece.picked')]"
+        ".some(each => !first.includes(each.dataset.piece))",
+        arg=first,
     )
     page.keyboard.press("Escape")
     expect(page.locator(".piece.picked")).to_have_count(0)
@@ -154,7 +159,7 @@ def test_a_tile_is_turned_round_and_a_square_that_is_taken_says_so(
     tile.click()
     held = page.locator(".cursor").get_attribute("aria-label")
     tile.click()
-    assert page.locator(".cursor").get_attribute("aria-label") != held
+    expect(page.locator(".cursor")).not_to_have_attribute("aria-label", str(held))
     page.keyboard.press("Escape")
     expect(page.locator(".cursor")).to_have_count(0)
     person = TrafficWithMouse(page)

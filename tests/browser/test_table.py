@@ -69,6 +69,7 @@ def test_tiles_drawn_in_a_row_are_shown_and_read_out_as_one(
     lines = page.get_by_role("log").locator("p")
     while not lines.filter(has_text=drew).count():
         assert person.turn()
+        page.wait_for_selector(READY)  # they are drawn one after the other
     shown = [text for text in lines.all_text_contents() if drew.search(text)]
     assert len(shown) == 1 and int(shown[0].split()[-2]) > 3
     assert [text for text in page.evaluate("heard") if drew.search(text)] == shown
@@ -80,8 +81,8 @@ def test_an_ended_match_is_called_shows_its_totals_and_stays_ended(
     page = sit_down(new_context, site, "block", options={"target": "10"}, deal=1)
     page.evaluate(LISTEN)
     WithMouse(page).match()
-    told = "".join(page.evaluate("heard"))
-    assert "“Domino!” " in told and "said “pass.”" in told
+    for told in ("“Domino!” ", "said “pass.”"):
+        page.wait_for_function("told => heard.join('').includes(told)", arg=told)
     totals = site.ask(f"/api/tables/{page.url.rsplit('/', 1)[1]}")["totals"]
     assert max(totals) >= 10
     for _ in range(2):

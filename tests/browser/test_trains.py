@@ -27,10 +27,18 @@ def sit_down(new_context: NewContext, site: Site, **wish: object) -> Page:
     return page
 
 
+HELD = "[...document.querySelectorAll('[data-hand] button')].map((each) => each.dataset.tile)"
+
+
 def hand(page: Page) -> list[str]:
     """The tiles of the hand as they stand."""
-    tiles = page.locator("[data-hand] button").all()
-    return [each.get_attribute("data-tile") or "" for each in tiles]
+    tiles: list[str] = page.evaluate(HELD)
+    return tiles
+
+
+def stand(page: Page, tiles: list[str]) -> None:
+    """The tiles of the hand come to stand so."""
+    page.wait_for_function(f"tiles => `${{tiles}}` === `${{{HELD}}}`", arg=tiles)
 
 
 def spoken(tile: str) -> str:
@@ -82,12 +90,12 @@ def test_a_match_by_keyboard_alone_with_an_arranged_hand(
     person.press("Shift+ArrowRight")
     person.press("Shift+ArrowRight")
     arranged = [*before[1:3], before[0], *before[3:]]
-    assert hand(page) == arranged
+    stand(page, arranged)
     expect(page.locator("[data-hand] button").nth(2)).to_be_focused()
     expect(page.locator(".answers")).to_contain_text(f"{spoken(before[0])} is number 3 now")
     page.reload()
     page.wait_for_selector("[data-hand] button")
-    assert hand(page) == arranged
+    stand(page, arranged)
     person.press("h")
     expect(page.locator(".answers")).to_contain_text(", ".join(map(spoken, arranged)))
     until_the_station_is_open(page, person)
@@ -109,10 +117,10 @@ def test_a_hand_is_arranged_by_dragging_also_out_of_turn(
     before = hand(page)
     tiles = page.locator("[data-hand] button")
     tiles.nth(0).drag_to(tiles.nth(3))
-    assert hand(page) == [*before[1:4], before[0], *before[4:]]
+    stand(page, [*before[1:4], before[0], *before[4:]])
     page.get_by_role("button", name="Arrange").click()
     page.get_by_role("button", name="Sort").click()
-    assert hand(page) == before
+    stand(page, before)
 
 
 def test_two_browsers_see_the_same_tracks_each_its_own_first(
