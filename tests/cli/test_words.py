@@ -9,12 +9,14 @@ from pathlib import Path
 import boneyard
 from boneyard.cli import errors
 from boneyard.cli.main import grammar
+from boneyard.cli.parser import Parser
 from boneyard.words import ENGLISH, texts
 
 HOUSE = Path(boneyard.__file__).parent
 ROOMS = [HOUSE / room for room in ("cli", "faces", "families", "solitaire")]
 SOURCES = "".join(file.read_text(encoding="utf-8") for room in ROOMS for file in room.rglob("*.py"))
 LITERAL = re.compile(r"\b(say|counted)\(\s*f?\"((?:cli|play)\.[^\"]*)\"")
+COMMON = {text for key, text in texts(ENGLISH).items() if key.startswith("cli.common.")}
 KEYS = {key for key in texts(ENGLISH) if key.startswith(("cli.", "play."))}
 
 
@@ -32,13 +34,22 @@ def patterns() -> list[str]:
 def of_commands() -> set[str]:
     """The texts of --help: of each command, and of each of its arguments."""
     found = {f"cli.all.{name}" for name in ("about", "examples", "version")}
-    (commands,) = grammar()._subparsers._group_actions  # type: ignore[union-attr]
+    return found | of_group(grammar(), "cli.")
+
+
+def of_group(parser: Parser, prefix: str) -> set[str]:
+    """The same of the commands that a parser takes."""
+    (commands,) = parser._subparsers._group_actions  # type: ignore[union-attr]
     assert isinstance(commands.choices, dict)
+    found = set()
     for name, command in commands.choices.items():
         arguments = {action.dest.replace("_", "-") for action in command._actions}
         arguments = {each for each in arguments if not each.startswith("setting.")}
-        arguments -= {"plain", "help"}
-        found |= {f"cli.{name}.{each}" for each in {"about", "examples", "short", *arguments}}
+        common = {action.dest for action in command._actions if action.help in COMMON}
+        if command._subparsers is not None:
+            found |= of_group(command, f"{prefix}{name}.")
+        arguments -= {"plain", "help", "subcommand", *common}
+        found |= {f"{prefix}{name}.{each}" for each in {"about", "examples", "short", *arguments}}
     return found
 
 
@@ -50,7 +61,7 @@ def test_every_text_asked_for_is_there() -> None:
 
 def test_every_text_there_is_asked_for() -> None:
     asked = re.compile("|".join(patterns()))
-    by_kind = re.compile(r"play\.(you|they|why)\..+|cli\.error\..+")
+    by_kind = re.compile(r"play\.(you|they|why)\..+|cli\.(error|common)\..+")
     used = {key for key in KEYS if asked.fullmatch(key) or by_kind.fullmatch(key)}
     assert KEYS - used - of_commands() == set()
 

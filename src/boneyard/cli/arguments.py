@@ -12,10 +12,20 @@ from ..core.numbers import whole
 from ..core.sheet import Sheet
 from ..sheets import every_sheet, find
 from ..sheets.deals import of_the_day
-from .errors import BadAmount, BadNumber, BadSwitch, BadText, NoSuchSheet, SheetMisspelt, TwoDeals
+from .errors import (
+    BadAmount,
+    BadDuration,
+    BadNumber,
+    BadSwitch,
+    BadText,
+    NoSuchSheet,
+    SheetMisspelt,
+    TwoDeals,
+)
 from .parser import Parser
 
 MOST = 1_000_000_000  # no deal has a higher number, and nothing is done so often
+UNITS = {"d": 86400.0, "h": 3600.0, "m": 60.0, "s": 1.0}  # seconds
 
 
 def table_arguments(parser: Parser) -> None:
@@ -105,6 +115,14 @@ def amount_between(least: float, most: float) -> Callable[[str], float]:
         return number
 
     return read
+
+
+def duration(text: str) -> float:
+    """`90d`, `12h`, `30m` or `45s` in seconds; BadDuration."""
+    number, unit = text[:-1], text[-1:]
+    if unit not in UNITS or not number.isascii() or not number.isdigit() or len(number) > 6:
+        raise BadDuration(text=text)
+    return float(number) * UNITS[unit]
 
 
 def switches(texts: Sequence[str]) -> dict[str, str]:

@@ -141,3 +141,21 @@ class PlayersMissing(CliError):
     """A new scorepad needs a game and players."""
 
     key = "players-missing"
+
+
+class BadDuration(CliError):
+    """`text` is not a length of time such as 90d or 12h."""
+
+    key = "bad-duration"
+
+
+class NotConfirmed(CliError):
+    """Something would be destroyed, and nobody is there to say that it shall be."""
+
+    key = "not-confirmed"
+
+
+class NothingFound(CliError):
+    """The store has nothing of what was asked for."""
+
+    key = "nothing-found"

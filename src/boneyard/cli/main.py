@@ -9,6 +9,7 @@ from ..words import say, speak, system_language
 from .commands import COMMANDS
 from .exit_codes import DONE, FAILED, INTERRUPTED, REFUSED
 from .game.menu import Menu
+from .group import add_commands
 from .input import Keyboard
 from .output import output, printable
 from .parser import Parser
@@ -49,13 +50,7 @@ def _run(arguments: list[str] | None) -> int:
 def grammar() -> Parser:
     """The parser of all commands."""
     top = Parser(prog="boneyard")
-    parsers = top.add_subparsers(
-        title=say("cli.commands"), dest="command", metavar=say("cli.command"), parser_class=Parser
-    )
-    for name, command in COMMANDS.items():
-        parser = parsers.add_parser(name, command=name, help=say(f"cli.{name}.short"))
-        command.arguments(parser)
-        parser.takes_plain_and_help()
+    add_commands(top, COMMANDS, "command")
     top.takes_plain_and_help()
     top.takes("--version", action="version", version=f"boneyard {__version__}")
     return top

@@ -65,6 +65,15 @@ class Parser(argparse.ArgumentParser):
             text = text.replace("%", "%%")  # argparse fills in `%`
         group.add_argument(*names, help=text, **settings)
 
+    def takes_common(self, *names: str) -> None:
+        """Add options that several commands have alike: `--store`, `--json`, `--yes`."""
+        for name in names:
+            settings: dict[str, Any] = {"action": "store_true"}
+            if name == "--store":
+                settings = {"metavar": "FILE"}
+            text = say(f"cli.common.{name.lstrip('-')}")
+            self._options.add_argument(name, help=text, **settings)
+
     def takes_plain_and_help(self) -> None:
         """What every command has."""
         self._options.add_argument("--plain", action="store_true", help=say("cli.plain"))

@@ -1,9 +1,6 @@
 """The sub-commands of `boneyard`, each in the module of its name, in the order of `--help`."""
 
-import argparse
-from typing import Protocol
-
-from ..parser import Parser
+from ..group import Command, CommandGroup
 from . import (
     analyse,
     arena,
@@ -22,22 +19,13 @@ from . import (
     simulate,
     solve,
     statistics,
+    store,
     survey,
 )
 
-
-class Command(Protocol):
-    """What the module of a sub-command holds."""
-
-    def arguments(self, parser: Parser) -> None:
-        """Tell the parser what the command takes."""
-
-    def run(self, given: argparse.Namespace) -> int | None:
-        """Do what was asked for; the exit code unless that is DONE."""
-
-
 COMMANDS: dict[str, Command] = {
     "serve": serve,
+    "store": CommandGroup("store", store.COMMANDS),
     "play": play,
     "sheets": sheets,
     "rules": rules,

@@ -22,6 +22,11 @@ DECLINE: Final = "decline"  # another does mind, or who asked has thought better
 COVER: Final = "cover"  # a bot plays for a person who is away
 BACK: Final = "back"  # that person is back
 REMATCH: Final = "rematch"  # the same people play again, at the table that the payload names
+LOCK: Final = "lock"  # who opened the table lets nobody else in
+UNLOCK: Final = "unlock"
+FREE: Final = "free"  # who opened it gives somebody's seat back; the payload says which
+CLOSE: Final = "close"  # nothing more happens here, by who opened it or by the house
+RECORD: Final = "record"  # a match that is over: stands for all events between it and the first
 PAD: Final = "pad"  # not a table but a shared scorepad is set up
 ENTRY: Final = "entry"  # a phone has written on it
 NOBODY: Final = -1  # the seat of events that are no seat's doing
@@ -65,3 +70,4 @@ class LogLine(msgspec.Struct, frozen=True, gc=False):
     winners: tuple[int, ...] = ()  # and who had won with it
     move_id: str | None = None  # of the message that made it
     took_back: int | None = None  # whose move was taken back with this, by the others' consent
+    whose: str = ""  # seat was given back: the name

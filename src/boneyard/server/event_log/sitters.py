@@ -16,7 +16,8 @@ class Sitter:
 
     bot: str | None  # None for a person's seat
     name: str = ""
-    epoch: int = 0  # raised whenever somebody takes the seat; 0 while it is free
+    epoch: int = 0  # raised whenever somebody takes the seat, or has to leave it
+    free: bool = False  # may anybody take this seat?
     covered: bool = False  # does a bot play for a person who is away?
     expected: str = ""  # whom a free seat is kept for
 
@@ -25,16 +26,22 @@ class Sitter:
         """The bot that moves for this seat now, if one does."""
         return self.bot or (COVERING if self.covered else None)
 
-    @property
-    def free(self) -> bool:
-        """Is nobody there yet, neither a bot nor a person?"""
-        return self.bot is None and self.epoch == 0
-
     def take(self, name: str | None = None) -> None:
         """A person has the seat from here on: tokens of before are void."""
         self.name = self.name if name is None else name
         self.epoch += 1
-        self.covered = False
+        self.free = self.covered = False
+
+    def leave(self) -> str:
+        """The person has the seat no more, nor has any token; what he was called."""
+        name, self.name, self.expected = self.name or self.expected, "", ""
+        self.epoch += 1
+        self.free, self.covered = True, False
+        return name
+
+    def sit_again(self, name: str, epoch: int, free: bool) -> None:
+        """It is as it was when the match had ended."""
+        self.name, self.epoch, self.free, self.covered = name, epoch, free, False
 
 
 def sitters_of(setup: Setup) -> list[Sitter]:
@@ -42,7 +49,7 @@ def sitters_of(setup: Setup) -> list[Sitter]:
     names = setup.names or names_by_level(setup)
     expected = setup.expected or [""] * setup.seats
     return [
-        Sitter(bot, name, expected=kept)
+        Sitter(bot, name, free=bot is None, expected=kept)
         for bot, name, kept in zip(setup.bots, names, expected, strict=True)
     ]
 

@@ -4,7 +4,9 @@ A `TableState` is the fold of events, and of nothing else: the same events make 
 a person may see of it is built in scenes/, from views alone.
 """
 
+import json
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 
@@ -20,19 +22,25 @@ from .events import (
     AGREE,
     ASK,
     BACK,
+    CLOSE,
     COVER,
     DECLINE,
+    FREE,
+    LOCK,
     MOVE,
+    RECORD,
     REDO,
     REMATCH,
     SIT,
     TAKE,
     UNDO,
+    UNLOCK,
     Event,
     LogLine,
     MadeMove,
 )
 from .past import Past
+from .rights import Rights, TableClosed
 from .setup import MatchSeries, Setup
 from .sitters import sitters_of
 
@@ -67,6 +75,7 @@ class TableState:
         self.unmade: list[MadeMove] = []  # those taken back, the earliest last
         self.consent = Consent()
         self.next: str | None = None  # the table where the same people play again
+        self.rights = Rights(self.sitters)
         self._past: Past | None = None  # while a long log is folded
         self._watched: View | None = None  # how the match looks now, once that was asked
         self._kinds: dict[str, Callable[[Event], LogLine]] = {
@@ -81,6 +90,10 @@ class TableState:
             COVER: self._cover,
             BACK: self._back,
             REMATCH: self._rematch,
+            LOCK: self._lock,
+            UNLOCK: self._lock,
+            FREE: self._free,
+            CLOSE: self._close,
         }
         self._know_sitters()
 
@@ -88,7 +101,8 @@ class TableState:
     def of(cls, events: list[Event]) -> "TableState":
         """The state that these events make."""
         state = cls(events[0])
-        late = max(1, len(events) - LINES)
+        first = 2 if len(events) > 1 and events[1].kind == RECORD else 1
+        late = max(first, len(events) - LINES)
         state._hurry(events[1:late])
         for event in events[late:]:
             state.apply(event)
@@ -175,11 +189,25 @@ class TableState:
         self.match.players = self.names.copy()
         return str(self.match.record())
 
+    def as_record(self) -> dict[str, Any]:
+        """What stands for the log of a match that is over: its record, and who may come back."""
+        return {
+            "record": json.loads(self.record()),
+            "sitters": [[each.name, each.epoch, each.free] for each in self.sitters],
+            "turn": self.turn,
+            "moved_at": self.moved_at,
+            "locked": self.rights.locked,
+            "closed": self.rights.closed,
+            "next": self.next,
+        }
+
     # Events --------------------------------------------------------------------------------
 
     def apply(self, event: Event) -> LogLine:
         """Let an event happen; the line it adds to the log. What the rules refuse raises the
         library's error and has changed nothing."""
+        if self.rights.closed:
+            raise TableClosed()
         line = self._kinds[event.kind](event)
         self._count(event)
         self.lines.append(line)
@@ -208,6 +236,8 @@ class TableState:
                 past.take_back(int(event.payload["moves"]))
             elif event.kind == REDO:
                 past.make_again(int(event.payload["moves"]))
+            elif event.kind == RECORD:
+                past.standing = self._recorded(event)
             else:
                 self._kinds[event.kind](event)
             self._count(event)
@@ -224,6 +254,20 @@ class TableState:
             self._note(match.play(event.payload["move"], event.seat))
         if past.taken_back:
             self._take_back(len(past.taken_back))
+
+    def _recorded(self, event: Event) -> list[Event]:
+        """The moves of a match that is over; the rest is as it was then."""
+        kept = event.payload
+        for sitter, (name, epoch, free) in zip(self.sitters, kept["sitters"], strict=True):
+            sitter.sit_again(name, epoch, free)
+        self._know_sitters()
+        self.rights.locked, self.rights.closed = kept["locked"], kept["closed"]
+        self.turn, self.moved_at, self.next = kept["turn"], kept["moved_at"], kept["next"]
+        return [
+            Event(self.id, event.version, seat, MOVE, {"move": move}, None, event.at)
+            for played in kept["record"]["rounds"]
+            for seat, move in played["moves"]
+        ]
 
     def _move(self, event: Event) -> LogLine:
         happening = self.match.play(event.payload["move"], event.seat)
@@ -329,6 +373,20 @@ class TableState:
     def _rematch(self, event: Event) -> LogLine:
         self.next = str(event.payload["table"])
         return LogLine(event.version, REMATCH, event.seat)
+
+    def _lock(self, event: Event) -> LogLine:
+        self.rights.lock(event.seat, event.kind == LOCK)
+        return LogLine(event.version, event.kind, event.seat, move_id=event.move_id)
+
+    def _free(self, event: Event) -> LogLine:
+        name = self.rights.give_back(event.seat, int(event.payload["seat"]))
+        self._know_sitters()
+        line = self._answered(event, FREE)  # he may have been the last to be asked
+        return msgspec.structs.replace(line, whose=name)
+
+    def _close(self, event: Event) -> LogLine:
+        self.rights.close(event.seat)
+        return LogLine(event.version, CLOSE, event.seat, move_id=event.move_id)
 
     def _know_sitters(self) -> None:
         """Who sits here changes seldom, and is asked for with everything that is said."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ...core.codes import DRAW, MUCK
 from ...words import say
-from ..event_log.events import MOVE, LogLine, MadeMove
+from ..event_log.events import MOVE, NOBODY, LogLine, MadeMove
 from ..event_log.state import TableState
 from ..messages import Said
 
@@ -95,7 +95,10 @@ def _more(table: TableState, line: LogLine, seat: int | None) -> list[Said]:
 
 
 def _note(table: TableState, line: LogLine, key: str, seat: int) -> Said:
-    return Said(line.version, say(f"server.log.{key}", name=table.names[seat]), seat)
+    if seat == NOBODY:
+        return Said(line.version, say(f"server.log.{key}-house"))
+    facts = {"name": table.names[seat], "whose": line.whose}
+    return Said(line.version, say(f"server.log.{key}", **facts), seat)
 
 
 def round_end(table: TableState, line: LogLine) -> list[str]:

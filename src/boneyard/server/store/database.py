@@ -10,25 +10,14 @@ from typing import Final
 
 from ...core.errors import BoneyardError
 from ...words import say
+from .steps import SCHEMA, STEPS
 
 FULL: Final = "full"  # survives the loss of power
 PROCESS: Final = "process"  # survives the death of the process, not that of the machine
 APPLICATION: Final = 0x424E5944  # «BNYD»: the mark of our files
-SCHEMA: Final = 1  # of this version; files of version 0.1 say 0, have no mark, and the same tables
 KEPT_STATEMENTS: Final = 8  # prepared; a batch of each size has one of its own
+COMMAND_WAIT: Final = 3.0  # seconds that a command waits for other programs
 JUST_NOW: Final = 1.0  # seconds: more than the dates of any disk are apart
-_SCHEMA: Final = (
-    """CREATE TABLE IF NOT EXISTS events (
-    table_id TEXT NOT NULL, version INTEGER NOT NULL, seat INTEGER NOT NULL, kind TEXT NOT NULL,
-    payload TEXT NOT NULL, move_id TEXT, at REAL NOT NULL,
-    PRIMARY KEY (table_id, version)
-) WITHOUT ROWID""",
-    "DROP INDEX IF EXISTS once",
-    "DROP INDEX IF EXISTS openings",
-    """CREATE INDEX IF NOT EXISTS lobby ON events (at)
-    WHERE version = 1 AND instr(payload, '"listed":true')""",
-    "CREATE TABLE IF NOT EXISTS kept (name TEXT PRIMARY KEY, value BLOB NOT NULL)",
-)
 GONE: Final = "gone"  # the file is not at its place any more
 _TABLES: Final = {"events", "kept"}
 _COLUMNS: Final = ["table_id", "version", "seat", "kind", "payload", "move_id", "at"]
@@ -85,6 +74,47 @@ def connect(path: Path, durability: str, wait: float) -> sqlite3.Connection:
     return connection
 
 
+def existing(path: Path, alone: bool = False) -> sqlite3.Connection:
+    """A connection to a store that is there, for a command: as it is and not brought up to date.
+    With `alone` nobody else has it open until this is closed. BadStore."""
+    if not path.is_file():
+        raise BadStore(file=str(path), why="missing")
+    connection = sqlite3.connect(path, timeout=COMMAND_WAIT, isolation_level=None)
+    try:
+        if not _recognized(connection, path) and not _has_events(connection):
+            raise BadStore(file=str(path), why="foreign")
+        if alone:
+            connection.close()
+            connection = _alone(path)
+    except (sqlite3.Error, BadStore) as error:
+        connection.close()
+        if isinstance(error, BadStore):
+            raise
+        why = reason(error)
+        raise BadStore(
+            file=str(path), why="in-use" if alone and why == "locked" else why
+        ) from error
+    return connection
+
+
+def _alone(path: Path) -> sqlite3.Connection:
+    """A connection that shuts all others out, and is refused while there are any: also those that
+    do nothing, since whoever has a write-ahead log open holds the file."""
+    connection = sqlite3.connect(path, timeout=COMMAND_WAIT, isolation_level=None)
+    try:
+        connection.execute("PRAGMA locking_mode=EXCLUSIVE")
+        connection.execute("BEGIN EXCLUSIVE")
+        connection.execute("COMMIT")
+    except sqlite3.Error:
+        connection.close()
+        raise
+    return connection
+
+
+def _has_events(connection: sqlite3.Connection) -> bool:
+    return bool(connection.execute("PRAGMA table_info(events)").fetchall())
+
+
 def _recognized(connection: sqlite3.Connection, path: Path) -> int:
     """The version of the schema in a file of ours, or in one that is empty; BadStore."""
     (mark,) = connection.execute("PRAGMA application_id").fetchone()
@@ -103,13 +133,18 @@ def _recognized(connection: sqlite3.Connection, path: Path) -> int:
 
 
 def _bring_up(connection: sqlite3.Connection, version: int) -> None:
-    """Make what is missing. To ask for the right to write shows that it can be had."""
+    """Take the steps that are missing, each whole or not at all. To ask for the right to write
+    shows that it can be had."""
     connection.execute("BEGIN IMMEDIATE")
-    if version < SCHEMA:
-        for statement in _SCHEMA:
+    if version < SCHEMA:  # another process may have taken some meanwhile
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+    for number, step in enumerate(STEPS[version:], start=version + 1):
+        for statement in step:
             connection.execute(statement)
         connection.execute(f"PRAGMA application_id={APPLICATION}")
-        connection.execute(f"PRAGMA user_version={SCHEMA}")
+        connection.execute(f"PRAGMA user_version={number}")
+        connection.execute("COMMIT")
+        connection.execute("BEGIN IMMEDIATE")
     connection.execute("COMMIT")
 
 

@@ -28,8 +28,8 @@ from .store import Heard, StoreFailed, Unreadable, VersionTaken
 MOST_AT_ONCE = 512  # events a transaction
 WAIT = 1.0  # seconds that another program may hold the file before anybody is told of it
 LAST_WAIT = 5.0  # the same when we are about to stop
-_INSERT = "INSERT INTO events VALUES "
-_ROW = "(?, ?, ?, ?, ?, ?, ?)"
+INSERT = "INSERT INTO events VALUES "
+ROW = "(?, ?, ?, ?, ?, ?, ?)"
 # Listed tables, and who sat down among their first events.
 _LISTED = """
 SELECT *, (
@@ -84,7 +84,7 @@ class SqliteStore:
         if self._failed or self._closed:
             loop.call_soon(heard, StoreFailed())
             return
-        row = (*_place(event), _text(event.payload), event.move_id, event.at)
+        row = row_of(event)
         if not self._gathered:
             # To wake the writer for each would make it take them one by one.
             loop.call_soon(self._hand_over)
@@ -222,7 +222,7 @@ class SqliteStore:
                 "SELECT * FROM events WHERE table_id = ? AND version > ? ORDER BY version",
                 (table, after),
             ).fetchall()
-            return [_event(row) for row in rows]
+            return [event_of(row) for row in rows]
         except (sqlite3.Error, msgspec.DecodeError) as error:
             note_failure("load", error, table=table)
             raise Unreadable(table=table) from None
@@ -240,7 +240,8 @@ class SqliteStore:
         try:
             rows = self._reading.execute(_LISTED, asked).fetchall()
             return [
-                (_event(row[:7]), msgspec.json.decode(row[7], type=dict[int, str])) for row in rows
+                (event_of(row[:7]), msgspec.json.decode(row[7], type=dict[int, str]))
+                for row in rows
             ]
         except (sqlite3.Error, msgspec.DecodeError) as error:
             note_failure("listed", error)
@@ -262,17 +263,17 @@ class SqliteStore:
         return bytes(found[0])
 
 
-def _place(event: Event) -> tuple[str, int, int, str]:
-    return event.table, event.version, event.seat, event.kind
-
-
-def _event(row: Row) -> Event:
+def event_of(row: Row) -> Event:
+    """The event in a row of the file; msgspec.DecodeError."""
     name, version, seat, kind, payload, move_id, at = row
     return Event(name, version, seat, kind, msgspec.json.decode(payload), move_id, at)
 
 
-def _text(payload: object) -> str:
-    return msgspec.json.encode(payload).decode()
+def row_of(event: Event) -> Row:
+    """An event as it lies in the file."""
+    payload = msgspec.json.encode(event.payload).decode()
+    place = event.table, event.version, event.seat, event.kind
+    return (*place, payload, event.move_id, event.at)
 
 
 def _inserted(connection: sqlite3.Connection, batch: list[Waiting]) -> list[Waiting]:
@@ -281,7 +282,7 @@ def _inserted(connection: sqlite3.Connection, batch: list[Waiting]) -> list[Wait
         # One statement is a transaction by itself, and the thread asks for the interpreter once a
         # batch instead of once a row.
         rows = chain.from_iterable([each[0] for each in batch])
-        connection.execute(_INSERT + ", ".join([_ROW] * len(batch)), tuple(rows))
+        connection.execute(INSERT + ", ".join([ROW] * len(batch)), tuple(rows))
         return []
     except sqlite3.IntegrityError:
         connection.execute("BEGIN IMMEDIATE")
@@ -293,7 +294,7 @@ def _inserted(connection: sqlite3.Connection, batch: list[Waiting]) -> list[Wait
 def _insert(connection: sqlite3.Connection, row: Row) -> bool:
     """Write one row by itself; False when its version is taken."""
     try:
-        connection.execute(_INSERT + _ROW, row)
+        connection.execute(INSERT + ROW, row)
     except sqlite3.IntegrityError:
         return False
     return True

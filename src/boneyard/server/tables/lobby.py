@@ -99,7 +99,7 @@ class Lobby:
             setup = msgspec.convert(opening.payload, Setup)
             sitters = sitters_of(setup)
             for seat, name in names.items():
-                sitters[seat].name, sitters[seat].epoch = name, 1
+                sitters[seat].take(name)
             if any(sitter.free for sitter in sitters):
                 return opening.at, _listed(opening.table, setup, opening.at, places(sitters))
         except (msgspec.ValidationError, BoneyardError, IndexError):

@@ -1,0 +1,137 @@
+"""All logs of a SQLite store, for whoever looks after it: one after the other, so that few are ever
+in memory. What plays needs none of this."""
+
+import contextlib
+import sqlite3
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from ..event_log.events import Event
+from .database import BadStore, reason
+from .sqlite import INSERT, ROW, event_of, row_of
+
+_NEXT: Final = "SELECT table_id FROM events WHERE table_id > ? ORDER BY table_id LIMIT 1"
+_LAST: Final = """SELECT version, kind, at FROM events WHERE table_id = ?
+    ORDER BY version DESC LIMIT 1"""
+_COUNTS: Final = """SELECT COALESCE(SUM(kind = 'open'), 0), COALESCE(SUM(kind = 'record'), 0),
+    COALESCE(SUM(kind = 'pad'), 0), COUNT(*), MIN(at), MAX(at) FROM events"""
+_DELETE: Final = "DELETE FROM events WHERE table_id = ?"
+
+
+class Last(NamedTuple):
+    """The last event of a log."""
+
+    version: int
+    kind: str
+    at: float
+
+
+class Counts(msgspec.Struct, frozen=True):
+    """What a store holds, in numbers."""
+
+    tables: int
+    records: int  # of these tables: matches that are over and kept as records
+    pads: int
+    events: int
+    oldest: float | None  # seconds since the epoch
+    newest: float | None
+
+    def facts(self) -> dict[str, Any]:
+        """The numbers by their names."""
+        return msgspec.structs.asdict(self)
+
+
+class Logs:
+    """The logs behind a connection; BadStore for whatever SQLite complains of."""
+
+    def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
+        self._connection = connection
+        self._path = path
+
+    @contextlib.contextmanager
+    def _complaints(self) -> Iterator[None]:
+        try:
+            yield
+        except sqlite3.Error as error:
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
+            raise BadStore(file=str(self._path), why=reason(error)) from error
+
+    def _ask(self, statement: str, *values: object) -> list[Any]:
+        with self._complaints():
+            return self._connection.execute(statement, values).fetchall()
+
+    def names(self, after: str = "") -> Iterator[str]:
+        """The names of all logs in their order, each looked for when it is asked for."""
+        while found := self._ask(_NEXT, after):
+            after = found[0][0]
+            yield after
+
+    def last(self, name: str) -> Last | None:
+        """The last event of a log; None when there is no such log."""
+        found = self._ask(_LAST, name)
+        return Last(*found[0]) if found else None
+
+    def rows(self, name: str) -> list[Any]:
+        """A log as it lies in the file."""
+        return self._ask("SELECT * FROM events WHERE table_id = ? ORDER BY version", name)
+
+    def events(self, name: str) -> list[Event]:
+        """A log; msgspec.DecodeError for one that cannot be read."""
+        return [event_of(row) for row in self.rows(name)]
+
+    def schema(self) -> int:
+        """The version of the schema; 0 for stores of version 0.1."""
+        return int(self._ask("PRAGMA user_version")[0][0])
+
+    def counts(self) -> Counts:
+        """Looks at every row."""
+        return Counts(*self._ask(_COUNTS)[0])
+
+    def newest(self) -> float:
+        """When anything was last written; looks at every row."""
+        return float(self._ask("SELECT COALESCE(MAX(at), 0) FROM events")[0][0])
+
+    def complaint(self) -> str:
+        """What SQLite finds wrong with the file itself; nothing when it is whole."""
+        found = str(self._ask("PRAGMA integrity_check(1)")[0][0])
+        return "" if found == "ok" else found
+
+    # Changed -------------------------------------------------------------------------------
+
+    def erase(self, names: Iterable[str]) -> None:
+        """Let logs be no more, all or none of them; what they were is overwritten."""
+        with self._complaints():
+            self._connection.execute("PRAGMA secure_delete=ON")
+            self._connection.execute("BEGIN IMMEDIATE")
+            for name in names:
+                self._connection.execute(_DELETE, (name,))
+                self._connection.execute("DELETE FROM unfinished WHERE table_id = ?", (name,))
+            self._connection.execute("COMMIT")
+            # What was written before stands in the log beside the file until that is emptied.
+            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def replace(self, name: str, version: int, events: list[Event]) -> bool:
+        """Put these in the place of a log whose last version is this; False when it is another."""
+        with self._complaints():
+            self._connection.execute("BEGIN IMMEDIATE")
+            last = self._connection.execute(_LAST, (name,)).fetchone()
+            is_so = last is not None and last[0] == version
+            if is_so:
+                self._connection.execute(_DELETE, (name,))
+                self._connection.executemany(INSERT + ROW, [row_of(each) for each in events])
+                self._connection.execute("DELETE FROM unfinished WHERE table_id = ?", (name,))
+            self._connection.execute("COMMIT")
+        return is_so
+
+    def is_unfinished(self, name: str, version: int) -> bool:
+        """Was the match found unfinished at this version?"""
+        asked = "SELECT 1 FROM unfinished WHERE table_id = ? AND version = ?"
+        return bool(self._ask(asked, name, version))
+
+    def note_unfinished(self, name: str, version: int) -> None:
+        """Remember that the match is unfinished at this version."""
+        self._ask("INSERT OR REPLACE INTO unfinished VALUES (?, ?)", name, version)

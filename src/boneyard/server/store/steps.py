@@ -1,0 +1,24 @@
+"""How the tables of a store came to be what they are: a step for each version of the schema. A
+store of any earlier version takes those that it lacks, one after the other."""
+
+from typing import Final
+
+STEPS: Final = (
+    (  # 1: what version 0.1 had, which said no version, and without two indexes of its
+        """CREATE TABLE IF NOT EXISTS events (
+    table_id TEXT NOT NULL, version INTEGER NOT NULL, seat INTEGER NOT NULL, kind TEXT NOT NULL,
+    payload TEXT NOT NULL, move_id TEXT, at REAL NOT NULL,
+    PRIMARY KEY (table_id, version)
+) WITHOUT ROWID""",
+        "DROP INDEX IF EXISTS once",
+        "DROP INDEX IF EXISTS openings",
+        """CREATE INDEX IF NOT EXISTS lobby ON events (at)
+    WHERE version = 1 AND instr(payload, '"listed":true')""",
+        "CREATE TABLE IF NOT EXISTS kept (name TEXT PRIMARY KEY, value BLOB NOT NULL)",
+    ),
+    (  # 2: which tables the retention has folded and found unfinished, at which version
+        """CREATE TABLE unfinished (table_id TEXT PRIMARY KEY, version INTEGER NOT NULL)
+    WITHOUT ROWID""",
+    ),
+)
+SCHEMA: Final = len(STEPS)  # of this version
