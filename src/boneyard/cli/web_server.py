@@ -13,6 +13,7 @@ from ..server.journal import write_notes
 from ..server.process import Server, config
 from ..server.settings.checks import outside_bots
 from ..server.settings.settings import Settings
+from ..server.store.by_address import is_database
 from ..server.store.database import BadStore
 from ..sheets import every_sheet, installed
 from ..words import say
@@ -39,7 +40,8 @@ def serve(out: Output, settings: Settings) -> None:
     """Serve until stopped; BadStore when the store cannot be used, or not any more."""
     for name, spec in outside_bots(settings.bot).items():
         BOTS[name] = announced(spec, every_sheet())
-    Path(settings.store).parent.mkdir(parents=True, exist_ok=True)
+    if not is_database(settings.store):
+        Path(settings.store).parent.mkdir(parents=True, exist_ok=True)
     listener = _listen(EVERYWHERE if settings.lan else HERE, settings.port)
     failed: list[BadStore] = []
 

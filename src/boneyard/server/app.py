@@ -28,9 +28,9 @@ from .http.tables import Tables
 from .metrics import Metrics
 from .settings.checks import outside_bots
 from .settings.settings import Settings
+from .store.by_address import is_database, store_at
 from .store.database import BadStore
 from .store.space import Space
-from .store.sqlite import SqliteStore
 from .tables.registry import TableRegistry
 from .transport.visitors import KEY as VISITORS
 from .transport.visitors import Visitors
@@ -50,11 +50,18 @@ def build(
 ) -> Starlette:
     """The application as it is set. `most_at_once` bounds how many events share a transaction, and
     `tempo` says how much time bots take (see `WorkerPool`)."""
-    limits, path = settings.limits, Path(settings.store)
-    metrics = Metrics()
-    batch = {} if most_at_once is None else {"most_at_once": most_at_once}
-    store = SqliteStore(path, settings.durability, on_failure, metrics.committed, **batch)
-    space = Space(path, limits.free_space, limits.largest_store)
+    limits, metrics = settings.limits, Metrics()
+    store = store_at(
+        settings.store,
+        settings.durability,
+        on_failure,
+        metrics.committed,
+        most_at_once,
+        settings.lease,
+    )
+    space = None
+    if not is_database(settings.store):
+        space = Space(Path(settings.store), limits.free_space, limits.largest_store)
     workers = WorkerPool(outside=outside_bots(settings.bot), tempo=tempo)
     registry = TableRegistry(store, workers, limits, space)
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 
 from ..limits import Limits
 from ..setting import setting
-from ..store.database import FULL, PROCESS
+from ..store.by_address import LEASE
+from ..store.database import FULL, PROCESS, REPLICATED
 from .checks import a_bot, a_host, a_network, an_origin
 
 
@@ -16,7 +17,8 @@ class Settings:
     port: int | None = setting(None, most=65535)
     lan: bool = setting(False)
     store: str = setting("tables.db")
-    durability: str = setting(FULL, choices=(FULL, PROCESS))
+    durability: str = setting(FULL, choices=(FULL, PROCESS, REPLICATED))
+    lease: float = setting(LEASE, least=0.5, most=600)
     origin: tuple[str, ...] = setting((), check=an_origin)
     host: tuple[str, ...] = setting((), check=a_host)
     proxy: tuple[str, ...] = setting((), check=a_network)

@@ -14,6 +14,7 @@ from .steps import SCHEMA, STEPS
 
 FULL: Final = "full"  # survives the loss of power
 PROCESS: Final = "process"  # survives the death of the process, not that of the machine
+REPLICATED: Final = "replicated"  # survives the loss of the machine: a standby has it too
 APPLICATION: Final = 0x424E5944  # «BNYD»: the mark of our files
 KEPT_STATEMENTS: Final = 8  # prepared; a batch of each size has one of its own
 COMMAND_WAIT: Final = 3.0  # seconds that a command waits for other programs

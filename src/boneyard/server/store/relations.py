@@ -1,0 +1,139 @@
+"""A database of PostgreSQL's: what lies in it, connections to it, and what is wrong with it said in
+a sentence (BadStore). Imported only where one is used."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, Final
+from urllib.parse import urlsplit, urlunsplit
+
+import asyncpg
+
+from .database import FULL, PROCESS, REPLICATED, BadStore
+from .shards import SHARDS
+from .store import StoreBusy
+
+SCHEMA: Final = 1
+# What a commit waits for, by durability: nothing, our disk, or the disk of a standby too.
+COMMIT: Final = {PROCESS: "off", FULL: "local", REPLICATED: "on"}
+PATIENCE: Final = 5.0  # seconds for a connection
+_LOCK: Final = 0x424E5944  # those who make the schema come one after another
+_MADE: Final = f"""
+CREATE TABLE schema_version (version int NOT NULL);
+INSERT INTO schema_version VALUES ({SCHEMA});
+CREATE TABLE members (
+    epoch bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, node text NOT NULL,
+    address text NOT NULL, release text NOT NULL, speaks int NOT NULL, lease float8 NOT NULL,
+    beat timestamptz NOT NULL
+);
+CREATE TABLE shards (
+    shard int PRIMARY KEY, epoch bigint REFERENCES members ON DELETE SET NULL
+);
+CREATE INDEX shards_of ON shards (epoch);
+INSERT INTO shards SELECT generate_series(0, {SHARDS - 1}), NULL;
+CREATE TABLE events (
+    table_id text COLLATE "C" NOT NULL, version int NOT NULL, seat int NOT NULL, kind text NOT NULL,
+    payload text NOT NULL, move_id bytea, at float8 NOT NULL, by bigint NOT NULL,
+    PRIMARY KEY (table_id, version)
+);
+CREATE TABLE lobby (table_id text PRIMARY KEY, at float8 NOT NULL, opening text NOT NULL);
+CREATE INDEX lobby_at ON lobby (at);
+CREATE TABLE kept (name text PRIMARY KEY, value bytea NOT NULL);
+CREATE TABLE visits (address text PRIMARY KEY, "left" float8 NOT NULL, at timestamptz NOT NULL);
+"""
+# The connection broke or the database went away: what was asked may have happened or not.
+LOST: Final = (
+    asyncpg.PostgresConnectionError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # it broke in the middle of something
+    asyncpg.OperatorInterventionError,  # it is shut down, or it crashed
+    asyncpg.ReadOnlySQLTransactionError,  # it is a standby now
+    asyncpg.TooManyConnectionsError,
+    OSError,
+    TimeoutError,
+)
+# It did not happen, and may if it is asked again.
+AGAIN: Final = (asyncpg.SerializationError, asyncpg.DeadlockDetectedError)
+
+
+def shown(address: str) -> str:
+    """An address without its password."""
+    parts = urlsplit(address)
+    _, _, place = parts.netloc.rpartition("@")
+    return urlunsplit((parts.scheme, place, parts.path, "", ""))
+
+
+async def connect(address: str, commit: str = "on") -> Any:
+    """A connection; BadStore."""
+    settings = {"search_path": "boneyard", "synchronous_commit": commit, "jit": "off"}
+    try:
+        return await asyncpg.connect(
+            address, timeout=PATIENCE, server_settings=settings, statement_cache_size=50
+        )
+    except (asyncpg.InvalidPasswordError, asyncpg.InvalidAuthorizationSpecificationError) as error:
+        raise BadStore(file=shown(address), why="password") from error
+    except asyncpg.InvalidCatalogNameError as error:
+        raise BadStore(file=shown(address), why="no-database") from error
+    except (asyncpg.ClientConfigurationError, ValueError) as error:
+        raise BadStore(file=shown(address), why="bad-address") from error
+    except (asyncpg.PostgresError, *LOST) as error:
+        raise BadStore(file=shown(address), why="away") from error
+
+
+async def prepare(address: str, durability: str) -> None:
+    """Make what is missing in the database; BadStore."""
+    connection = await connect(address)
+    try:
+        async with connection.transaction():
+            await connection.execute("SELECT pg_advisory_xact_lock($1)", _LOCK)
+            await connection.execute("CREATE SCHEMA IF NOT EXISTS boneyard")
+            if await connection.fetchval("SELECT to_regclass('boneyard.schema_version')") is None:
+                await connection.execute(_MADE)
+            version = await connection.fetchval("SELECT version FROM schema_version")
+        if version > SCHEMA:
+            raise BadStore(file=shown(address), why="newer")
+        standby = await connection.fetchval("SHOW synchronous_standby_names")
+        if durability == REPLICATED and not standby:
+            raise BadStore(file=shown(address), why="no-standby")
+    except asyncpg.InsufficientPrivilegeError as error:
+        raise BadStore(file=shown(address), why="closed") from error
+    except LOST as error:
+        raise BadStore(file=shown(address), why="away") from error
+    finally:
+        await _close(connection)
+
+
+async def _close(connection: Any) -> None:
+    try:
+        await connection.close(timeout=1.0)
+    except LOST:
+        connection.terminate()
+
+
+class Reading:
+    """A few connections for what is asked now and then, made when they are needed."""
+
+    def __init__(self, address: str) -> None:
+        self._address = address
+        self._free: list[Any] = []
+
+    @asynccontextmanager
+    async def connection(self) -> AsyncIterator[Any]:
+        """One of them; StoreBusy when the database is away."""
+        connection = None
+        try:
+            while self._free and connection is None:
+                connection = self._free.pop()
+                connection = None if connection.is_closed() else connection
+            if connection is None:
+                connection = await connect(self._address)
+            yield connection
+        except (BadStore, *LOST) as error:
+            if connection is not None:
+                connection.terminate()
+            raise StoreBusy() from error
+        self._free.append(connection)
+
+    async def close(self) -> None:
+        """Close them all."""
+        while self._free:
+            await _close(self._free.pop())

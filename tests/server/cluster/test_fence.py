@@ -1,0 +1,221 @@
+"""Who was fenced writes nothing and tells nothing; what became of a write is known before anybody
+is told of it."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import Coroutine
+from typing import Any
+
+import pytest
+
+from boneyard.server.store.database import BadStore
+from boneyard.server.store.store import StoreFailed, append
+
+from .stores import Heard, ask, move, postgres_store
+
+TAKEN_OUT = """WITH mine AS (SELECT unnest($9::bigint[]) AS epoch)"""  # the fence
+
+
+def run(scene: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(asyncio.wait_for(scene, 120))
+
+
+@pytest.mark.parametrize("fenced", [True, False])
+def test_nothing_of_an_epoch_is_written_after_its_fence(database: str, fenced: bool) -> None:
+    """And without the fence it would be: the key alone lets a zombie add to a log."""
+
+    async def scene() -> None:
+        async with postgres_store(database, lease=1e6) as store:
+            if not fenced:
+                store._append = TAKEN_OUT + store._append[store._append.index(" INSERT") :]
+            await append(store, move(1))
+            await ask(database, "DELETE FROM members")
+            heard = Heard()
+            heard.write(store, move(2))
+            await heard.until(1)
+            rows = await ask(database, "SELECT version FROM events ORDER BY version")
+            assert [row[0] for row in rows] == ([1] if fenced else [1, 2])
+            assert isinstance(heard.all["t", 2], StoreFailed if fenced else type(None))
+            assert bool(store.member.shards) != fenced  # it knows
+
+    run(scene())
+
+
+def test_who_takes_over_waits_for_what_is_under_way(database: str) -> None:
+    async def scene() -> None:
+        async with postgres_store(database, lease=1e6) as store:
+            await append(store, move(1))
+            held = await _transaction(database)
+            await held.execute("SELECT epoch FROM members FOR KEY SHARE")
+            taking = asyncio.create_task(ask(database, "DELETE FROM members"))
+            await _waits_for_a_lock(database)
+            beat = "UPDATE members SET beat = clock_timestamp() RETURNING epoch"
+            assert await ask(database, beat)  # a slow disk does not look like death
+            assert not taking.done()
+            await held.execute("COMMIT")
+            await held.close()
+            await taking
+
+    run(scene())
+
+
+def test_a_member_past_its_lease_tells_nothing_until_it_has_asked(database: str) -> None:
+    async def scene() -> None:
+        async with postgres_store(database, lease=600) as store:
+            heard = Heard()
+            store.member._until = 0.0
+            heard.write(store, move(1))
+            while not await ask(database, "SELECT FROM events"):
+                await asyncio.sleep(0.01)
+            await asyncio.sleep(0.05)
+            assert not heard.all
+            await store.member._beat()
+            await heard.until(1)
+            assert heard.told
+            store.member._until = 0.0
+            heard.write(store, move(2))
+            while len(await ask(database, "SELECT FROM events")) < 2:
+                await asyncio.sleep(0.01)
+            await ask(database, "DELETE FROM members")
+            await store.member._beat()
+            await heard.until(2)
+            assert isinstance(heard.all["t", 2], StoreFailed)  # durable, and not ours to tell
+
+    run(scene())
+
+
+def test_connections_that_break_lose_nothing_and_double_nothing(database: str) -> None:
+    """Before the statement has gone out, and before its answer has come back."""
+    chance = random.Random(1)
+
+    async def scene() -> None:
+        async with postgres_store(database) as store:
+            insert = store._insert
+
+            async def insert_or_break(connection: Any, batch: Any) -> Any:
+                fate = chance.randrange(4)
+                if fate == 0:
+                    raise ConnectionResetError
+                done = await insert(connection, batch)
+                if fate == 1:
+                    raise ConnectionResetError
+                return done
+
+            store._insert = insert_or_break  # type: ignore[method-assign]
+            heard, rounds = Heard(), 12
+            for version in range(1, rounds + 1):
+                heard.write(store, *(move(version, f"t{n}") for n in range(20)))
+                await heard.until(20 * version)
+            assert len(heard.told) == 20 * rounds and store.unknown > 20
+            for n in range(20):
+                log = await store.load(f"t{n}")
+                assert [each.version for each in log] == [*range(1, rounds + 1)]
+
+    run(scene())
+
+
+def test_epochs_never_decrease_when_shards_go_from_node_to_node(database: str) -> None:
+    async def scene() -> None:
+        version = 0
+        async with postgres_store(database, lease=600) as one:
+            for _ in range(3):
+                async with postgres_store(database, lease=600) as two:
+                    await one.member.look()
+                    await two.member.look()
+                    assert one.member.shards + two.member.shards == 4096
+                    assert min(one.member.shards, two.member.shards) > 1000
+                    version += 1
+                    owner = two if two.member.owns("t") else one
+                    await append(owner, move(version))
+                    await two.member.leave()
+                await one.member.look()
+                assert one.member.shards == 4096
+                version += 1
+                await append(one, move(version))
+            rows = await ask(database, "SELECT by FROM events ORDER BY version")
+            epochs = [row[0] for row in rows]
+            assert epochs == sorted(epochs) and len(rows) == version
+
+    run(scene())
+
+
+def test_the_dead_are_judged_by_the_databases_clock_and_their_shards_go_to_the_living(
+    database: str,
+) -> None:
+    async def scene() -> None:
+        async with postgres_store(database, 1.0) as one, postgres_store(database, 1.0) as two:
+            while not one.member.shards < 4096:
+                await asyncio.sleep(0.01)
+            for task in two.member._tasks:
+                task.cancel()
+            while one.member.shards < 4096:
+                await asyncio.sleep(0.01)
+            assert not two.member.alive
+            heard = Heard()
+            heard.write(two, move(1))
+            await heard.until(1)
+            assert isinstance(heard.all["t", 1], StoreFailed)
+
+    run(scene())
+
+
+def test_a_database_that_was_away_has_everybody_back_before_anybody_is_judged(
+    database: str,
+) -> None:
+    async def scene() -> None:
+        async with postgres_store(database, 600) as one, postgres_store(database, 600) as two:
+            await ask(database, "UPDATE members SET beat = beat - interval '1 hour'")
+            one.member._steady_since = time.monotonic()
+            await one.member.look()
+            assert len(await ask(database, "SELECT DISTINCT node FROM members")) == 2
+            await two.member._beat()
+            one.member._steady_since = 1.0
+            await one.member.look()
+            assert len(await ask(database, "SELECT DISTINCT node FROM members")) == 2
+
+    run(scene())
+
+
+# Bad days ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ("UPDATE schema_version SET version = 99", "newer"),
+        (
+            """INSERT INTO members (node, address, release, speaks, lease, beat)
+            VALUES ('x', '', '9.9', 99, 60, clock_timestamp())""",
+            "other-release",
+        ),
+    ],
+)
+def test_what_is_from_the_future_is_refused(database: str, change: str, why: str) -> None:
+    async def scene() -> None:
+        async with postgres_store(database):
+            pass
+        await ask(database, change)
+        with pytest.raises(BadStore) as refused:
+            async with postgres_store(database):
+                pass
+        assert refused.value.why == why and "postgres@" not in str(refused.value)
+
+    run(scene())
+
+
+async def _transaction(address: str) -> Any:
+    import asyncpg
+
+    connection = await asyncpg.connect(address, server_settings={"search_path": "boneyard"})
+    await connection.execute("BEGIN")
+    return connection
+
+
+async def _waits_for_a_lock(address: str) -> None:
+    waiting = """SELECT FROM pg_stat_activity
+    WHERE wait_event_type = 'Lock' AND datname = current_database()"""
+    while not await ask(address, waiting):
+        await asyncio.sleep(0.01)
