@@ -11,8 +11,10 @@ from typing import ClassVar
 
 from .bots.judge import Judge, Judged
 from .bots.policy import Policy, reason_ahead
+from .core.actions import Actions
 from .core.errors import NoHub
 from .core.move import Move
+from .core.observation import Observation
 from .core.sheet import Sheet
 from .core.view import View
 from .faces.face import Face
@@ -82,6 +84,17 @@ class Family:
     def has_charts(self) -> bool:
         """Do its bots play by charts?"""
         return type(self).charts is not Family.charts
+
+    # How learners count it
+
+    def actions(self, sheet: Sheet, top: int) -> Actions | None:
+        """All moves of a game with this set, in an order that never changes; None where they have
+        no numbers."""
+        return None
+
+    def observation(self, sheet: Sheet, top: int, seats: int) -> Observation | None:
+        """How what a seat knows is written as numbers; None where it is not."""
+        return None
 
     # At a real table
 

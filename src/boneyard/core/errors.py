@@ -315,3 +315,16 @@ class NoTrumps(BoneyardError):
     """Open hands were to be solved of a deal in which no trumps are named."""
 
     key = "no-trumps"
+
+
+class NoActions(BoneyardError):
+    """The family of the game `sheet` has not said what moves there are, or what a seat knows, in
+    numbers."""
+
+    key = "no-actions"
+
+
+class IllegalAction(BoneyardError):
+    """The move numbered `action` is not legal now; all moves are numbered from 0 to `last`."""
+
+    key = "illegal-action"

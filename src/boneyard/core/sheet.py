@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from ..words import say
+from .actions import NO_ACTION, Actions
 from .card import Card, Shelf
 from .chance import Rng, lot
 from .codes import CODE, OWN, SEAT_SHIFT, TILE, TURN
@@ -19,11 +20,13 @@ from .errors import (
     BadSet,
     CannotGoOn,
     FirstSettled,
+    NoActions,
     NoVariants,
     UnknownEdition,
     UnknownOption,
 )
 from .move import Move
+from .observation import Observation
 from .prior import After
 from .switch import MOST, Number, Switch
 from .table import Table
@@ -51,6 +54,27 @@ class Known(Protocol):
         """A whole deal, drawn fairly from all that agree with what is known."""
 
 
+class KnownMoves(dict[int, Move]):
+    """The moves of a sheet on one set by their codes, each made when it is first asked for."""
+
+    def __init__(self, sheet: "Sheet", top: int) -> None:
+        super().__init__()
+        self._sheet = sheet
+        self._actions = sheet.family.actions(sheet, top)
+
+    def __missing__(self, code: int) -> Move:
+        move = self._sheet.bare_move(code)
+        index = NO_ACTION if self._actions is None else self._actions.place(code)
+        self[code] = move if index == NO_ACTION else move.numbered(index)
+        return self[code]
+
+    def listed(self) -> Actions:
+        """All of them; NoActions where the family has not said them."""
+        if self._actions is None:
+            raise NoActions(sheet=self._sheet.title)
+        return self._actions
+
+
 @dataclass(frozen=True, kw_only=True)
 class Sheet:
     """A printed game. Engines add the fields that their tables ask about."""
@@ -72,6 +96,12 @@ class Sheet:
     edition: int = EDITION  # of the rulings that it is played by
     # For each edition that is past, the fields that the next one changed, as they were.
     earlier: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
+    _known: dict[int, "KnownMoves"] = field(
+        init=False, default_factory=dict, repr=False, compare=False
+    )
+    _seen: dict[tuple[int, int], Observation] = field(
+        init=False, default_factory=dict, repr=False, compare=False
+    )
 
     # What an engine's sheet writes
 
@@ -83,13 +113,17 @@ class Sheet:
         """The move written so; BadMove when it is not written as this engine's moves are."""
         raise NotImplementedError
 
+    def bare_move(self, code: int) -> Move:
+        """The move of this code, without its number among all moves."""
+        raise NotImplementedError
+
     def moves(self, deal: Deal) -> list[Move]:
         """What the seat to move may do."""
-        return [self.move_of(deal.table, code) for code in deal.choices()]
+        return deal.choices_as(self.known_moves(deal.table.top))
 
     def move_of(self, table: Table, code: int) -> Move:
         """The move that this code is on a table as it lies before the move."""
-        raise NotImplementedError
+        return self.known_moves(table.top)[code]
 
     def claims_fit(self, table: Table, move: Move) -> bool:
         """Does what the move claims agree with the table? True for moves that claim nothing."""
@@ -256,6 +290,29 @@ class Sheet:
         return None
 
     # What all share
+
+    def actions(self, top: int) -> Actions:
+        """All moves of the game with this set, in an order that never changes: `move.index` is a
+        place in it. NoActions where the family has not said them."""
+        return self.known_moves(top).listed()
+
+    def observation(self, top: int, seats: int) -> Observation:
+        """How what a seat knows is written as numbers with this set and so many seats: what they
+        are is in its `names`. NoActions where the family has not said."""
+        found = self._seen.get((top, seats))
+        if found is None:
+            found = self.family.observation(self, top, seats)
+            if found is None:
+                raise NoActions(sheet=self.title)
+            self._seen[top, seats] = found
+        return found
+
+    def known_moves(self, top: int) -> "KnownMoves":
+        """The moves of the game with this set by their codes, each with its number."""
+        known = self._known.get(top)
+        if known is None:
+            known = self._known[top] = KnownMoves(self, top)
+        return known
 
     def face(self, names: Sequence[str]) -> "Face":
         """How the game looks, sounds and is typed when these play it."""

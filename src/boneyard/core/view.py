@@ -1,13 +1,16 @@
 """What one seat may know: a copy of the table and its own hand. Bots and clients get views only."""
 
+from array import array
 from typing import TYPE_CHECKING, Any
 
 from .._rt import mypyc_attr
 from .chance import Rng
 from .codes import HALF
 from .deal import Deal
+from .errors import IllegalAction, NoSuchSeat
 from .knowledge import HELD, STOCK, Knowledge
 from .move import Move
+from .observation import written
 from .table import Table
 from .tiles import WRITTEN, Tile, tile
 
@@ -44,6 +47,32 @@ class View:
     def moves(self) -> list[Move]:
         """What this seat may do now; nothing while it is another's turn."""
         return self._moves.copy()
+
+    def mask(self) -> "array[int]":
+        """Which moves of `sheet.actions` this seat may make now: 1 for each of them, else 0. NumPy
+        takes it as it is (`np.asarray`). NoActions where the moves have no numbers."""
+        marked = array("b", bytes(len(self.sheet.actions(self.table.top))))
+        for move in self._moves:
+            if move.index is not None:
+                marked[move.index] = 1
+        return marked
+
+    def action(self, index: int) -> Move:
+        """The legal move with this number, the way back from `move.index`; IllegalAction when it
+        is not legal now."""
+        for move in self._moves:
+            if move.index == index:
+                return move
+        last = len(self.sheet.actions(self.table.top)) - 1
+        raise IllegalAction(action=index, last=last)
+
+    def observation(self) -> "array[int]":
+        """What this seat knows as numbers, always as many: `sheet.observation` has their names.
+        NumPy takes it as it is (`np.asarray`). NoActions where the family has not said them."""
+        table = self.table
+        if self.seat == WATCHER:
+            raise NoSuchSeat(seat=self.seat, last=int(table.seats) - 1)
+        return written(self.sheet.observation(table.top, table.seats), table, self.seat, self.hand)
 
     @property
     def tiles(self) -> list[Tile]:

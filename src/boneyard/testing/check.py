@@ -7,6 +7,7 @@ from ..core.chance import Rng, rng
 from ..core.match import Match
 from ..core.sheet import Sheet
 from ..sheets import again, find, new_match
+from . import laws_of_numbers as numbers
 from . import laws_of_play as play
 from . import laws_of_playouts as playouts
 from . import laws_of_secrecy as secrets
@@ -87,6 +88,7 @@ def _laws(seed: str, tries: set[str], chance: Rng) -> list[Callable[[Match], Non
     return [
         play.reads_what_it_writes,
         play.offers_own_moves,
+        numbers.numbers_its_moves,
         play.loses_no_tile,
         plays_alike,
         plays_out,

@@ -15,6 +15,7 @@ from ..core.match import Match
 from ..core.tiles import tile
 from ..core.view import View
 from ..sheets import again
+from .laws_of_numbers import numbers_of
 from .laws_of_play import refusal
 from .violation import hold
 
@@ -34,13 +35,14 @@ def tells_nothing(match: Match, seat: int, seed: str, tries: Iterable[str]) -> N
 
 
 def _everything(match: Match, seat: int, tries: Iterable[str]) -> list[str]:
-    """A seat's view, as facts, words and picture, and every refusal that it can provoke."""
+    """A seat's view (facts, words, picture, numbers), and every refusal that it can provoke."""
     view = match.view(seat)
     face = match.sheet.face(match.players)
     words = [face.rows_aloud(view), face.notes(view), face.standing(view), face.surroundings(view)]
     more = [face.choices(view), face.ends(view), face.parts(view), face.sum(view)]
     picture = match.sheet.family.picture(view)
     said = [json.dumps(view.facts()), json.dumps([words, more]), repr(picture)]
+    said.append(json.dumps(numbers_of(view)))
     for move in sorted(set(tries) - {str(each) for each in match.moves(seat)}):
         refused = refusal(match, move, seat, checks=False)
         hold(refused is not None, "only legal moves are made", match, f"{move} of seat {seat}")

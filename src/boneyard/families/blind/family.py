@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 from ...bots.judge import Judge, Judged
 from ...bots.policy import Policy
+from ...core.actions import Actions
 from ...core.move import Move
+from ...core.observation import Observation
 from ...core.sheet import Sheet
 from ...core.view import View
 from ...faces.face import Face
@@ -31,6 +33,17 @@ class BlindFamily(Family):
         from .picture import BlindPicture
 
         return BlindPicture
+
+    def actions(self, sheet: Sheet, top: int) -> Actions:
+        from .engine.actions import blind_actions
+
+        return blind_actions(top)
+
+    def observation(self, sheet: Sheet, top: int, seats: int) -> Observation:
+        from .engine.observation import BlindObservation
+        from .engine.table import blind_table
+
+        return BlindObservation(blind_table(sheet.table(top, seats)))
 
     def policy(self) -> Policy:
         from .judgement.greedy import GreedyBlind

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 
 from ...bots.policy import Policy
+from ...core.actions import Actions
+from ...core.observation import Observation
 from ...core.sheet import Sheet
 from ...core.view import View
 from ...faces.face import Face
@@ -31,6 +33,16 @@ class NeighborsFamily(SolitaireFamily):
         from .picture import NeighborsPicture
 
         return NeighborsPicture
+
+    def actions(self, sheet: Sheet, top: int) -> Actions:
+        from .engine.actions import neighbors_actions
+
+        return neighbors_actions(top)
+
+    def observation(self, sheet: Sheet, top: int, seats: int) -> Observation:
+        from .engine.observation import NeighborsObservation
+
+        return NeighborsObservation(top)
 
     def policy(self) -> Policy:
         from .judgement.greedy import GreedyNeighbors

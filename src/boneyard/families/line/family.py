@@ -5,7 +5,10 @@ from typing import TYPE_CHECKING
 
 from ...bots.judge import Judge, Judged
 from ...bots.policy import Policy
+from ...core.actions import Actions
+from ...core.downcast import of_kind
 from ...core.move import Move
+from ...core.observation import Observation
 from ...core.sheet import Sheet
 from ...core.view import View
 from ...faces.face import Face
@@ -45,6 +48,18 @@ class LineFamily(Family):
 
         picture = self.album().draw(view, shape).picture()
         return svg(picture.tiles, picture.box)
+
+    def actions(self, sheet: Sheet, top: int) -> Actions:
+        from .engine.actions import line_actions
+        from .engine.sheet import LineSheet
+
+        return line_actions(of_kind(LineSheet, sheet), top)
+
+    def observation(self, sheet: Sheet, top: int, seats: int) -> Observation:
+        from .engine.observation import LineObservation
+        from .engine.sheet import LineSheet
+
+        return LineObservation(of_kind(LineSheet, sheet).rules(top, seats))
 
     def policy(self) -> Policy:
         from .judgement.greedy import LineGreedy

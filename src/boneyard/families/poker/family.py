@@ -4,7 +4,10 @@ from collections.abc import Sequence
 
 from ...bots.judge import Judge, Judged
 from ...bots.policy import Policy
+from ...core.actions import Actions
+from ...core.downcast import of_kind
 from ...core.move import Move
+from ...core.observation import Observation
 from ...core.sheet import Sheet
 from ...core.view import View
 from ...faces.face import Face
@@ -32,6 +35,17 @@ class PokerFamily(Family):
         from .picture import PokerPicture
 
         return PokerPicture
+
+    def actions(self, sheet: Sheet, top: int) -> Actions:
+        from .engine.actions import poker_actions
+        from .engine.sheet import PokerSheet
+
+        return poker_actions(of_kind(PokerSheet, sheet), top)
+
+    def observation(self, sheet: Sheet, top: int, seats: int) -> Observation:
+        from .engine.observation import PokerObservation
+
+        return PokerObservation(top, seats)
 
     def policy(self) -> Policy:
         from .judgement.greedy import GreedyPoker

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 
 from ...bots.policy import Policy
+from ...core.actions import Actions
+from ...core.observation import Observation
 from ...core.sheet import Sheet
 from ...core.view import View
 from ...faces.face import Face
@@ -31,6 +33,16 @@ class TrafficFamily(SolitaireFamily):
         from .picture import TrafficPicture
 
         return TrafficPicture
+
+    def actions(self, sheet: Sheet, top: int) -> Actions:
+        from .engine.actions import TrafficActions
+
+        return TrafficActions(top)
+
+    def observation(self, sheet: Sheet, top: int, seats: int) -> Observation:
+        from .engine.observation import TrafficObservation
+
+        return TrafficObservation(top)
 
     def policy(self) -> Policy:
         from .judgement.greedy import GreedyTraffic

@@ -4,7 +4,10 @@ from collections.abc import Sequence
 
 from ...bots.judge import Judge, Judged
 from ...bots.policy import Policy
+from ...core.actions import Actions
+from ...core.downcast import of_kind
 from ...core.move import Move
+from ...core.observation import Observation
 from ...core.sheet import Sheet
 from ...core.view import View
 from ...faces.face import Face
@@ -31,6 +34,17 @@ class TrainsFamily(Family):
         from .picture import TrainsPicture
 
         return TrainsPicture
+
+    def actions(self, sheet: Sheet, top: int) -> Actions:
+        from .engine.actions import train_actions
+        from .engine.sheet import TrainSheet
+
+        return train_actions(of_kind(TrainSheet, sheet), top)
+
+    def observation(self, sheet: Sheet, top: int, seats: int) -> Observation:
+        from .engine.observation import TrainObservation
+
+        return TrainObservation(top, seats)
 
     def policy(self) -> Policy:
         from .judgement.greedy import GreedyTrains

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 from ...bots.judge import Judge
 from ...bots.policy import Policy
+from ...core.actions import Actions
+from ...core.observation import Observation
 from ...core.sheet import Sheet
 from ...core.view import View
 from ...faces.face import Face
@@ -30,6 +32,16 @@ class TricksFamily(Family):
         from .picture import TricksPicture
 
         return TricksPicture
+
+    def actions(self, sheet: Sheet, top: int) -> Actions:
+        from .engine.actions import trick_actions
+
+        return trick_actions(top)
+
+    def observation(self, sheet: Sheet, top: int, seats: int) -> Observation:
+        from .engine.observation import TrickObservation
+
+        return TrickObservation(top, seats)
 
     def policy(self) -> Policy:
         from .judgement.greedy import GreedyTricks

@@ -30,7 +30,7 @@ class NeighborsMove(Move):
     tiles: tuple[Tile, ...]  # two, or none for `fill`
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.code, str(self))
+        return type(self), (self.code, str(self)), self.index
 
 
 def of_code(code: int) -> NeighborsMove:

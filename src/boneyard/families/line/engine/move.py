@@ -39,23 +39,12 @@ class LineMove(LaidMove):
     claimed: int | None
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.code, str(self), self.claimed)
+        return type(self), (self.code, str(self), self.claimed), self.index
 
 
-class _Known(dict[int, Move]):
-    """Moves without a claim by their codes, each made when it is first asked for."""
-
-    def __missing__(self, code: int) -> Move:
-        move = self[code] = LineMove(code, _WORDS.get(code) or laid_text(code))
-        return move
-
-
-KNOWN = _Known()
-
-
-def of_code(code: int) -> Move:
+def of_code(code: int) -> LineMove:
     """The move that the table knows by this number, without a claim."""
-    return KNOWN[code]
+    return LineMove(code, _WORDS.get(code) or laid_text(code))
 
 
 def line_move(move: Move) -> LineMove:

@@ -140,12 +140,16 @@ class LineSheet(Sheet):
     def moves(self, deal: Deal) -> list[Move]:
         if self.manual_claims:
             return [self.move_of(deal.table, code) for code in deal.choices()]
-        return deal.choices_as(written.KNOWN)
+        return super().moves(deal)
+
+    def bare_move(self, code: int) -> Move:
+        return written.of_code(code)
 
     def move_of(self, table: Table, code: int) -> Move:
         if code < VERBS and code & CLAIM:
-            return written.claiming(code, table_of(table).points_after(code & ~CLAIM))
-        return written.of_code(code)
+            move = written.claiming(code, table_of(table).points_after(code & ~CLAIM))
+            return move.numbered(self.actions(table.top).place(code))
+        return super().move_of(table, code)
 
     def claims_fit(self, table: Table, move: Move) -> bool:
         claimed = written.line_move(move).claimed
@@ -160,7 +164,7 @@ class LineSheet(Sheet):
     ) -> list[tuple[int, Move]]:
         if self.manual_claims:  # what a claim was worth only the table before it can tell
             return super().history(table)
-        return table.logged_as(written.KNOWN)
+        return table.logged_as(self.known_moves(table.top))
 
     def starter(self) -> str:
         return "leader" if self.first_is_chosen else "dealer"

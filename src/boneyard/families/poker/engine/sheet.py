@@ -61,7 +61,7 @@ class PokerSheet(Sheet):
     def parse(self, text: str) -> Move:
         return written.parse(text)
 
-    def move_of(self, table: Table, code: int) -> Move:
+    def bare_move(self, code: int) -> Move:
         return written.of_code(code)
 
     @property

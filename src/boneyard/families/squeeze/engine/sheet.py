@@ -22,7 +22,7 @@ class SqueezeSheet(SolitaireSheet):
     def parse(self, text: str) -> Move:
         return written.parse(text)
 
-    def move_of(self, table: Table, code: int) -> Move:
+    def bare_move(self, code: int) -> Move:
         return written.of_code(code)
 
     def layout(self, table: Table) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ....core.codes import CODE
+from ....core.deal import Deal
 from ....core.move import Move
 from ....core.table import Table
 from ....solitaire.sheet import SolitaireSheet, text_of
@@ -25,8 +26,15 @@ class TrafficSheet(SolitaireSheet):
     def parse(self, text: str) -> Move:
         return written.parse(text)
 
-    def move_of(self, table: Table, code: int) -> Move:
+    def bare_move(self, code: int) -> Move:
         return written.of_code(code)
+
+    def moves(self, deal: Deal) -> list[Move]:
+        return [self.move_of(deal.table, code) for code in deal.choices()]
+
+    def move_of(self, table: Table, code: int) -> Move:
+        """What is next to what is the table's to say, so that no move is kept with its number."""
+        return written.of_code(code).numbered(self.actions(table.top).index(table, code))
 
     def history(
         self, table: Table, face_down: Mapping[int, int] | None = None

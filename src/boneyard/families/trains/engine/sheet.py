@@ -45,7 +45,7 @@ class TrainSheet(Sheet):
     def parse(self, text: str) -> Move:
         return written.parse(text)
 
-    def move_of(self, table: Table, code: int) -> Move:
+    def bare_move(self, code: int) -> Move:
         return written.of_code(code)
 
     def starter(self) -> str:

@@ -32,7 +32,7 @@ class TrickSheet(Sheet):
     def parse(self, text: str) -> Move:
         return written.parse(text)
 
-    def move_of(self, table: Table, code: int) -> Move:
+    def bare_move(self, code: int) -> Move:
         return written.of_code(code)
 
     def scores(self, table: Table) -> dict[str, list[int]]:
