@@ -135,6 +135,10 @@ class Messages(RuleBasedStateMachine):
                 self.expect(seat, message)
             elif message["t"] in ("undo", "agree", "decline"):
                 self.expect_back(seat, message)
+            elif message["t"] in ("lock", "free", "close"):
+                if message["v"] != self.table.state.version:
+                    known = (seat, message["id"]) in self.accepted
+                    assert self.say(seat, message)["why"] == ("dup" if known else "stale")
             else:
                 self.say(seat, message)
 
@@ -189,6 +193,24 @@ class Messages(RuleBasedStateMachine):
     def ask_why(self, seat: int, tile: str, end: str | None) -> None:
         said = {"t": "why", "id": self.fresh(), "tile": tile, "end": end}
         assert self.say(seat, said)["t"] == "refused"
+
+    @rule(seat=SEATS, kind=st.sampled_from(["lock", "free", "close"]), whose=st.integers(0, 99))
+    def govern(self, seat: int, kind: str, whose: int) -> None:
+        """Only who opened the table does; nobody's seat is given back but that of who plays there,
+        and here nobody's is, so that both go on."""
+        before = self.table.state.version
+        said = {"t": kind, "id": self.fresh(), "v": before}
+        said |= {"free": {"seat": whose if seat else 0}, "lock": {"on": whose % 2 == 0}}.get(
+            kind, {}
+        )
+        may = kind == "lock" and seat == 0
+        if kind == "close" and seat == 0:
+            return  # then there would be nothing more to say
+        answer = self.say(seat, said)
+        assert answer["t"] == ("event" if may else "refused")
+        assert self.table.state.version == before + may
+        if may:
+            self.accepted.add((seat, str(said["id"])))
 
     @rule(seat=SEATS)
     def react(self, seat: int) -> None:

@@ -86,6 +86,29 @@ class Decline(Struct, frozen=True, tag="decline"):
     v: Version
 
 
+class LockTable(Struct, frozen=True, tag="lock"):
+    """Let nobody else sit down or watch, or anybody again; for who opened the table."""
+
+    id: MessageId
+    v: Version
+    on: bool = True
+
+
+class FreeSeat(Struct, frozen=True, tag="free"):
+    """Give somebody's seat back, so that another can take it; for who opened the table."""
+
+    id: MessageId
+    v: Version
+    seat: Annotated[int, msgspec.Meta(ge=0, le=99)]
+
+
+class CloseTable(Struct, frozen=True, tag="close"):
+    """Let nothing more happen at the table; for who opened it."""
+
+    id: MessageId
+    v: Version
+
+
 class Ready(Struct, frozen=True, tag="ready"):
     """Go on: the result of the last round has been seen. A move says so too."""
 
@@ -136,7 +159,22 @@ class Pong(Struct, frozen=True, tag="pong"):
 
 
 FromClient = (
-    Hello | Play | Undo | Redo | Agree | Decline | Ready | Hint | Foresee | Why | Ask | React | Pong
+    Hello
+    | Play
+    | Undo
+    | Redo
+    | Agree
+    | Decline
+    | LockTable
+    | FreeSeat
+    | CloseTable
+    | Ready
+    | Hint
+    | Foresee
+    | Why
+    | Ask
+    | React
+    | Pong
 )
 
 
@@ -196,6 +234,8 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     waits_for: list[int] = []  # seats that still look at the last round's result: bots wait
     series: MatchSeries | None = None  # that the match is one of
     next: str | None = None  # the table where the same people play again
+    opener: int | None = None  # the seat that may lock the table, give seats back and close it
+    locked: bool = False  # can nobody else sit down or watch?
 
 
 class Changed(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -226,6 +266,8 @@ class Changed(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     waits_for: list[int] | UnsetType = UNSET
     series: MatchSeries | UnsetType | None = UNSET
     next: str | UnsetType | None = UNSET
+    opener: int | UnsetType | None = UNSET
+    locked: bool | UnsetType = UNSET
 
 
 class Said(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

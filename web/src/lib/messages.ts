@@ -1,6 +1,6 @@
 // Made from the server's messages by `python -m boneyard.server.schema`. Do not edit.
 
-export type FromClient = Hello | Play | Undo | Redo | Agree | Decline | Ready | Hint | Foresee | Why | Ask | React | Pong;
+export type FromClient = Hello | Play | Undo | Redo | Agree | Decline | LockTable | FreeSeat | CloseTable | Ready | Hint | Foresee | Why | Ask | React | Pong;
 export type FromServer = State | Welcome | Happened | Refused | Hinted | Told | Foreseen | Reacted | Present | Waiting | Ping;
 /** The first message of a socket. `last` is the version the client has, to be told what is */
 export interface Hello {
@@ -41,6 +41,26 @@ export interface Agree {
 /** Do not let them; who asked takes back the question so. */
 export interface Decline {
   t: "decline";
+  id: string;
+  v: number;
+}
+/** Let nobody else sit down or watch, or anybody again; for who opened the table. */
+export interface LockTable {
+  t: "lock";
+  id: string;
+  v: number;
+  on?: boolean;
+}
+/** Give somebody's seat back, so that another can take it; for who opened the table. */
+export interface FreeSeat {
+  t: "free";
+  id: string;
+  v: number;
+  seat: number;
+}
+/** Let nothing more happen at the table; for who opened it. */
+export interface CloseTable {
+  t: "close";
   id: string;
   v: number;
 }
@@ -116,6 +136,8 @@ export interface Scene {
   waits_for?: number[];
   series?: MatchSeries | null;
   next?: string | null;
+  opener?: number | null;
+  locked?: boolean;
 }
 /** A seat as everybody sees it. Bots of other people have no level and no character. */
 export interface Seated {
@@ -208,6 +230,8 @@ export interface Changed {
   waits_for?: number[];
   series?: MatchSeries | null;
   next?: string | null;
+  opener?: number | null;
+  locked?: boolean;
 }
 /** How a line grew: tiles to add to those that lie, and all its places now. */
 export interface Grown {

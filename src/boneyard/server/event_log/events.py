@@ -70,4 +70,5 @@ class LogLine(msgspec.Struct, frozen=True, gc=False):
     winners: tuple[int, ...] = ()  # and who had won with it
     move_id: str | None = None  # of the message that made it
     took_back: int | None = None  # whose move was taken back with this, by the others' consent
-    whose: str = ""  # seat was given back: the name
+    freed: int | None = None  # the seat that was given back,
+    whose: str = ""  # and what its person was called

@@ -379,10 +379,11 @@ class TableState:
         return LogLine(event.version, event.kind, event.seat, move_id=event.move_id)
 
     def _free(self, event: Event) -> LogLine:
-        name = self.rights.give_back(event.seat, int(event.payload["seat"]))
+        freed = int(event.payload["seat"])
+        name = self.rights.give_back(event.seat, freed)
         self._know_sitters()
         line = self._answered(event, FREE)  # he may have been the last to be asked
-        return msgspec.structs.replace(line, whose=name)
+        return msgspec.structs.replace(line, freed=freed, whose=name)
 
     def _close(self, event: Event) -> LogLine:
         self.rights.close(event.seat)

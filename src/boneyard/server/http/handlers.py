@@ -84,6 +84,8 @@ _STATUS = {
     "not-keeper": 403,
     "pad-full": 409,
     "not-yours": 403,
+    "table-locked": 403,
+    "table-closed": 410,
     "too-many": 429,
     "too-much": 429,
     "no-space": 507,

@@ -210,4 +210,6 @@ def _invitation(table: LiveTable) -> dict[str, Any]:
         "patience": state.setup.patience,
         "series": state.series,
         "next": state.next,
+        "locked": state.rights.locked,
+        "closed": state.rights.closed,
     }

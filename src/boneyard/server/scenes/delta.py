@@ -43,6 +43,8 @@ def common_delta(before: SeatState, after: SeatState) -> Changed | None:
         earlier=new(was.earlier, now.earlier),
         series=new(was.series, now.series),
         next=new(was.next, now.next),
+        opener=new(was.opener, now.opener),
+        locked=new(was.locked, now.locked),
         # Who is ready is told meanwhile, so this is told whenever there is anybody.
         waits_for=now.waits_for or new(was.waits_for, now.waits_for),
     )

@@ -58,6 +58,8 @@ class PublicState:
         waits_for: Sequence[int] = (),
         series: MatchSeries | None = None,
         following: str | None = None,
+        opener: int | None = None,
+        locked: bool = False,
     ) -> None:
         self.match = match
         self.facts = view.common_facts()
@@ -73,6 +75,8 @@ class PublicState:
         self.waits_for = list(waits_for)
         self.series = series
         self.next = following
+        self.opener = opener
+        self.locked = locked
 
 
 @mypyc_attr(acyclic=True)
@@ -129,6 +133,8 @@ class States:
             waits_for,
             table.series,
             table.next,
+            table.rights.opener,
+            table.rights.locked,
         )
 
     def of(self, seat: int | None) -> SeatState:
@@ -210,6 +216,8 @@ def scene(state: SeatState) -> Scene:
         help=appearance.help,
         series=public.series,
         next=public.next,
+        opener=public.opener,
+        locked=public.locked,
     )
 
 

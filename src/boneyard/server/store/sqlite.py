@@ -34,10 +34,21 @@ ROW = "(?, ?, ?, ?, ?, ?, ?)"
 _LISTED = """
 SELECT *, (
     SELECT json_group_object(seat, json_extract(payload, '$.name')) FROM events AS sits
-    WHERE sits.table_id = openings.table_id AND sits.version <= ? AND sits.kind = 'sit'
+    WHERE sits.table_id = openings.table_id AND sits.version <= ?1 AND sits.kind = 'sit'
+    AND NOT EXISTS (
+        SELECT 1 FROM events AS given WHERE given.table_id = openings.table_id
+        AND given.version > sits.version AND given.version <= ?1 AND given.kind = 'free'
+        AND json_extract(given.payload, '$.seat') = sits.seat
+    )
 ) FROM events AS openings
-WHERE version = 1 AND instr(payload, '"listed":true') AND at > ? AND at < ?
-ORDER BY at DESC LIMIT ?
+WHERE version = 1 AND instr(payload, '"listed":true') AND at > ?2 AND at < ?3
+AND NOT EXISTS (
+    SELECT 1 FROM events AS shut WHERE shut.table_id = openings.table_id AND shut.version <= ?1
+    GROUP BY 1 HAVING SUM(
+        CASE kind WHEN 'lock' THEN 1 WHEN 'unlock' THEN -1 WHEN 'close' THEN 99 ELSE 0 END
+    ) > 0
+)
+ORDER BY at DESC LIMIT ?4
 """
 FIRST_EVENTS = 100  # of a table in the lobby that are looked through
 T = TypeVar("T")

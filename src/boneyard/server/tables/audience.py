@@ -9,7 +9,7 @@ from ..scenes.announcement import Announcement, event_text, happened
 from ..scenes.log_text import log_text
 from ..scenes.rounds import ended_round
 from ..scenes.states import States, places, scene
-from ..sessions.session import BROKEN, REPLACED, Session
+from ..sessions.session import BROKEN, FORBIDDEN, REPLACED, Session
 from .intermission import Intermission
 
 FEW = 32  # events that are told one by one to somebody who comes back
@@ -67,6 +67,13 @@ class Audience:
         for other in self.sessions:
             if other.seat == seat:
                 other.close(REPLACED)
+        self._keep([each for each in self.sessions if each.seat != seat])
+
+    def dismiss_seat(self, seat: int) -> None:
+        """Tell who had this seat that he has it no more, and hang up."""
+        for each in [each for each in self.sessions if each.seat == seat]:
+            each.refuse("freed")
+            each.close(FORBIDDEN)
         self._keep([each for each in self.sessions if each.seat != seat])
 
     def leave(self, table: TableState, session: Session) -> bool:

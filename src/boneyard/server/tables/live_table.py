@@ -11,17 +11,35 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from ...words import say, speak
-from ..event_log.events import AGREE, BACK, DECLINE, MOVE, REDO, REMATCH, SIT, TAKE, LogLine
+from ..event_log.events import (
+    AGREE,
+    BACK,
+    CLOSE,
+    DECLINE,
+    FREE,
+    LOCK,
+    MOVE,
+    NOBODY,
+    REDO,
+    REMATCH,
+    SIT,
+    TAKE,
+    UNLOCK,
+    LogLine,
+)
+from ..event_log.rights import TableClosed, TableLocked
 from ..event_log.state import TableState
 from ..limits import Limits
 from ..messages import (
     Agree,
     Ask,
-    Decline,
+    CloseTable,
     Foresee,
+    FreeSeat,
     FromClient,
     Hello,
     Hint,
+    LockTable,
     Play,
     Pong,
     React,
@@ -33,7 +51,7 @@ from ..messages import (
     Why,
     encode,
 )
-from ..sessions.session import GONE, Session
+from ..sessions.session import FORBIDDEN, GONE, Session
 from ..store.store import Store, StoreBusy, VersionTaken
 from ..workers.pool import WorkerPool
 from .audience import Audience
@@ -87,6 +105,11 @@ class LiveTable:
 
     def _tell(self, line: LogLine) -> None:
         self.audience.tell(self.writer.state, line, self.scheduler.clock())
+        if line.freed is not None:
+            self.audience.dismiss_seat(line.freed)
+            self.audience.tell_presence(self.writer.state)
+        elif line.kind == CLOSE:
+            self.audience.dismiss(FORBIDDEN)
 
     def _renew(self) -> None:
         """Others have written the log too: tell everybody how everything is now."""
@@ -106,7 +129,8 @@ class LiveTable:
         self, session: Session, last: int, seat_of: Callable[[], int | None] | None
     ) -> None:
         """Take a session in, which has heard of everything up to `last`; the newest one of a seat
-        is the only one. NotYours when its token gives no seat, TableFull, StoreBusy."""
+        is the only one. NotYours when its token gives no seat, TableClosed, TableLocked,
+        TableFull, StoreBusy."""
         writer, audience = self.writer, self.audience
         writer.check_wait()
         async with writer.lock:
@@ -114,6 +138,7 @@ class LiveTable:
             seat = None if seat_of is None else seat_of()
             if seat_of is not None and seat is None:
                 raise NotYours()
+            self._check_open(seat is None)
             if seat is None and audience.watchers >= MOST_WATCHERS:
                 raise TableFull()
             if seat is not None:
@@ -123,6 +148,15 @@ class LiveTable:
                         await writer.written(seat, BACK, {})
             audience.join(self.state, session, seat, last, self.scheduler.clock())
         self.wake()
+
+    def _check_open(self, is_stranger: bool) -> None:
+        """TableLocked to who has no seat and gets none; TableClosed where nothing more happens, and
+        no match was played to its end that could be looked at."""
+        rights = self.state.rights
+        if rights.closed and not self.state.match.over:
+            raise TableClosed()
+        if rights.locked and is_stranger:
+            raise TableLocked()
 
     def leave(self, session: Session) -> None:
         """Forget a session that has ended."""
@@ -139,7 +173,7 @@ class LiveTable:
     def answer(self, session: Session, said: FromClient, answered: Answered) -> None:
         """Answer a message, and call `answered` when the next one may be."""
         seat = session.seat
-        if seat is not None and isinstance(said, Play | Undo | Redo | Agree | Decline):
+        if seat is not None and isinstance(said, SeatMessage):
             kind, payload = self._wanted(said, seat)
             Request(self, session, said, kind, payload, answered).enter()
         else:
@@ -154,6 +188,12 @@ class LiveTable:
             return self.state.undo_kind(seat), restart if said.all else undo
         if isinstance(said, Redo):
             return REDO, redo
+        if isinstance(said, LockTable):
+            return LOCK if said.on else UNLOCK, nothing
+        if isinstance(said, FreeSeat):
+            return FREE, lambda state, seat: {"seat": said.seat}
+        if isinstance(said, CloseTable):
+            return CLOSE, nothing
         return AGREE if isinstance(said, Agree) else DECLINE, nothing
 
     def _answer_at_once(self, session: Session, said: FromClient) -> None:
@@ -211,9 +251,11 @@ class LiveTable:
     # Seats ---------------------------------------------------------------------------------
 
     async def sit(self, seat: int | None, name: str) -> int:
-        """Give a person a free seat, the first when none is named; SeatTaken, StoreBusy."""
+        """Give a person a free seat, the first when none is named; SeatTaken, TableLocked,
+        TableClosed, StoreBusy."""
         self.writer.check_store()
         async with self.writer.lock:
+            self._check_open(True)
             free = [
                 each
                 for each, sitter in enumerate(self.state.sitters)
@@ -279,6 +321,13 @@ class LiveTable:
                 await self.writer.written(seat, TAKE, {})
                 self.audience.replace(seat)
                 self.audience.tell_presence(self.state)
+        self.wake()
+
+    async def close_by_house(self) -> None:
+        """Let nothing more happen here; StoreBusy, TableClosed when nothing does already."""
+        self.writer.check_store()
+        async with self.writer.lock:
+            await self.writer.written(NOBODY, CLOSE, {})
         self.wake()
 
     # The end -------------------------------------------------------------------------------

@@ -84,7 +84,9 @@ class Lobby:
     def _live(self, placed: tuple[float, str]) -> tuple[float, Listed | None]:
         at, name = placed
         table = self._tables[name]
-        if table.is_quiet and not table.state.match.over:
+        rights = table.state.rights
+        is_open = not (table.state.match.over or rights.locked or rights.closed)
+        if table.is_quiet and is_open:
             state = table.state
             return at, _listed(name, state.setup, at, table.audience.places(state))
         return at, None

@@ -8,7 +8,7 @@ from ...words import speak
 from ..event_log.events import MOVE
 from ..event_log.state import TableState
 from ..journal import note_failure
-from ..messages import Agree, Decline, Play, Redo, Undo
+from ..messages import Agree, CloseTable, Decline, FreeSeat, LockTable, Play, Redo, Undo
 from ..sessions.session import Session
 from ..store.store import StoreBusy, VersionTaken
 from .event_writer import EventWriter
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .live_table import LiveTable
 
 STALE: Final = 9.0  # messages that one counts as beside itself which is answered by a whole scene
-SeatMessage = Play | Undo | Redo | Agree | Decline
+SeatMessage = Play | Undo | Redo | Agree | Decline | LockTable | FreeSeat | CloseTable
 Payload = Callable[[TableState, int], dict[str, Any]]  # what is to happen, by the state as it is
 
 

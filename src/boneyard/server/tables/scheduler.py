@@ -114,7 +114,8 @@ class Scheduler:
     def _is_due(self) -> bool:
         """Will anything happen here by itself? Mostly a person is here and has all the time."""
         state = self._writer.state
-        if self._awake_since is None or not state.is_full or state.match.over:
+        is_ended = state.match.over or state.rights.closed
+        if self._awake_since is None or not state.is_full or is_ended:
             return False
         seat = state.match.to_move
         return (
