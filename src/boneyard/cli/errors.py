@@ -41,6 +41,12 @@ class BadPlace(CliError):
     key = "bad-place"
 
 
+class ViewsAlone(CliError):
+    """Views were asked for, but no tables to write them to."""
+
+    key = "views-alone"
+
+
 class BadTest(CliError):
     """There is nothing between `elo0` and `elo1` to tell apart."""
 

@@ -8,12 +8,15 @@ nothing but the time it takes.
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
+from typing import Protocol
 
 from ..bots import Bot
 from ..bots.outside import check_anywhere, find_anywhere
 from ..bots.seeds import bot_seed
+from ..core.happening import Happening
 from ..core.match import Match
 from ..core.sheet import Sheet
+from ..core.view import View
 from ..sheets import find, new_match
 from .crew import ALONE, Crew, spread
 
@@ -63,18 +66,33 @@ class Outcome:
     faults: list[int] = field(default_factory=list)  # moves that bots from outside owed
 
 
-def play_match(plan: Plan, number: int) -> Outcome:
+class Witness(Protocol):
+    """Who sees everything of matches that are played."""
+
+    def moved(self, view: View, happening: Happening) -> None:
+        """A move was made by one who saw this."""
+
+    def ended(self, number: int, match: Match) -> None:
+        """The match of this number is over."""
+
+
+def play_match(plan: Plan, number: int, witness: Witness | None = None) -> Outcome:
     """Play one match of a plan to its end."""
     match = plan.match(number)
     seating = plan.seating(number)
     players = [find_anywhere(name, bot_seed(match.seed, seat)) for seat, name in enumerate(seating)]
     try:
         while not match.over:
-            match.play(players[match.to_move].choose(match.view()))
-            let_call(match, players)
+            view = match.view()
+            happening = match.play(players[view.seat].choose(view))
+            if witness is not None:
+                witness.moved(view, happening)
+            let_call(match, players, witness)
     finally:
         for player in players:
             player.close()
+    if witness is not None:
+        witness.ended(number, match)
     moves = [0] * plan.seats
     for each in match.rounds:
         for seat, _ in each.moves:
@@ -91,11 +109,14 @@ def play_match(plan: Plan, number: int) -> Outcome:
     )
 
 
-def let_call(match: Match, players: list[Bot]) -> None:
+def let_call(match: Match, players: list[Bot], witness: Witness | None = None) -> None:
     """Ask every bot that may call an unclaimed score, nearest first, until one does."""
     for seat in match.callers():
-        if players[seat].calls(match.view(seat)):
-            match.play(match.moves(seat)[-1], seat)  # a call comes last
+        view = match.view(seat)
+        if players[seat].calls(view):
+            happening = match.play(match.moves(seat)[-1], seat)  # a call comes last
+            if witness is not None:
+                witness.moved(view, happening)
             return
 
 

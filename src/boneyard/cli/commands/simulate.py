@@ -6,12 +6,15 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import TextIO
 
+from ...lab.columns import batches
 from ...lab.digest import Digest
+from ...lab.parquet import Writer, written
 from ...lab.simulate import Plan, simulate
 from ...lab.tally import BotSums, Tally
 from ...words import say
 from ..arguments import find_sheet, names, number_from, switches, table_arguments, writable
 from ..crews import crew_arguments, crew_of, tell_digest
+from ..errors import ViewsAlone
 from ..files import file_errors, path_of
 from ..game.lineup import arrange, filled
 from ..output import Output, output
@@ -27,6 +30,8 @@ def arguments(parser: Parser) -> None:
     table_arguments(parser)
     parser.takes("--seed", metavar="TEXT")
     parser.takes("--records", metavar="FILE")
+    parser.takes("--parquet", metavar="DIR")
+    parser.takes("--views", action="store_true")
     crew_arguments(parser)
 
 
@@ -47,17 +52,24 @@ def run(given: argparse.Namespace) -> None:
         keep_records=records is not None,
     )
     out, matches = output(given.plain), given.matches
-    outcomes = simulate(plan, matches, crew_of(given, matches, WORTH_A_PROCESS))
+    crew, folder = crew_of(given, matches, WORTH_A_PROCESS), path_of(given.parquet)
+    if given.views and folder is None:
+        raise ViewsAlone()
     began = time.perf_counter()
     sums = Tally()
-    digest = Digest(outcomes)
-    with _opened(records) as file:
+    with _opened(records) as file, _written(folder, plan, given.views) as writer:
+        if writer is None:
+            digest = Digest(simulate(plan, matches, crew))
+        else:
+            digest = Digest(written(writer, batches(plan, matches, given.views, crew)))
         for outcome in with_bar(out, digest, matches, say("cli.simulate.playing")):
             sums.add(outcome)
             if file is not None:
                 file.write(f"{outcome.record}\n")
     show(out, sums, time.perf_counter() - began)
     tell_digest(out, given, digest)
+    if folder is not None:
+        out.line(say("cli.simulate.tables", number=sums.matches, folder=folder))
     if records is not None:
         out.line(say("cli.simulate.written", number=sums.matches, file=records))
 
@@ -67,6 +79,14 @@ def _opened(file: Path | None) -> "TextIO | nullcontext[None]":
         return nullcontext()
     with file_errors(file):
         return file.open("w", encoding="utf-8")
+
+
+def _written(folder: Path | None, plan: Plan, views: bool) -> "Writer | nullcontext[None]":
+    if folder is None:
+        return nullcontext()
+    plan.match(0)  # what cannot be played is refused before a file is made
+    with file_errors(folder):
+        return Writer(folder, plan, views)
 
 
 def show(out: Output, sums: Tally, seconds: float) -> None:
