@@ -32,7 +32,7 @@ class Table:
 
     Other people's tables are interpreted, so that compiled code has to see whether a field is there
     whenever it reads one of these; not so the fields that an engine sets before it calls this
-    `__init__`.
+    `__init__`. So our engines set there as well what they read at every move.
     """
 
     def __init__(self, top: int, seats: int, hand: int) -> None:

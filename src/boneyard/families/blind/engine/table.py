@@ -30,6 +30,13 @@ class BlindTable(Table):
         self.turned: i64 = NO_TILE  # as halves, while the seat to move has it before itself
         self.turn_passed = False
         self.leftovers: i64 = 0  # tiles on the table that were in nobody's row
+        # Set by all tables, and here too because they are read at every move (see Table).
+        self.to_move = 0
+        self.seats = rules.seats
+        self.top = rules.top
+        self.stock_left = 0
+        self.ended_by = GOING
+        self.counts = vec[i64]([0] * rules.seats)
         super().__init__(rules.top, rules.seats, rules.hand)
         self.in_rows = True
 

@@ -7,7 +7,7 @@ from ...._rt import i64, vec
 from ....core.bits import STRIDE
 from ....core.codes import CODE, DRAW, HALF, TILE, TURN, VERBS
 from ....core.places import NAME, SIDE, SIDES
-from ....core.table import Table
+from ....core.table import GOING, Table
 from .leads import PLAYING
 from .places import BRANCHES
 from .rules import NEVER, LineRules, double_place
@@ -44,6 +44,13 @@ class LineState(Table):
         self.sought: bool = False  # was the lead drawn for?
         self.unclaimed: i64 = 0  # points anyone may call, made by `unclaimed_seat`
         self.unclaimed_seat: i64 = -1
+        # Set by all tables, and here too because they are read at every move (see Table).
+        self.to_move = 0
+        self.seats = rules.seats
+        self.top = rules.top
+        self.stock_left = 0
+        self.ended_by = GOING
+        self.counts = vec[i64]([0] * rules.seats)
         super().__init__(rules.top, rules.seats, rules.hand)
 
     # Laying tiles --------------------------------------------------------------------------

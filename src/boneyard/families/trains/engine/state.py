@@ -9,7 +9,7 @@ from typing import Self
 from ...._rt import i64, vec
 from ....core.bits import ONE, STRIDE
 from ....core.codes import CODE, DRAW, HALF
-from ....core.table import Table
+from ....core.table import GOING, Table
 from .rules import OPENING, ORDINARY, TrainRules
 from .tracks import NONE, SIDINGS, STATION, TRACK_SHIFT
 
@@ -32,6 +32,13 @@ class TrainState(Table):
         self.drew: bool = False  # has the seat to move had the draw that its plight allows?
         self.turn_passed: bool = False  # has nothing been done since the last turn ended?
         self.idle: i64 = 0  # turns since one brought a tile or a marker; -1 in such a turn
+        # Set by all tables, and here too because they are read at every move (see Table).
+        self.to_move = 0
+        self.seats = rules.seats
+        self.top = rules.top
+        self.stock_left = 0
+        self.ended_by = GOING
+        self.counts = vec[i64]([0] * rules.seats)
         super().__init__(rules.top, rules.seats, rules.hand)
 
     # Laying tiles --------------------------------------------------------------------------

@@ -6,7 +6,7 @@ Whose turn it is and what may be done are table.py's.
 from typing import Final, Self
 
 from ...._rt import i64, vec
-from ....core.table import Table
+from ....core.table import GOING, Table
 from .calls import LIMIT, NO_BID
 from .suits import HONOUR, LED, RANK
 
@@ -46,6 +46,10 @@ class TrickState(Table):
         self.points: vec[i64] = vec[i64]([0] * SIDES)  # honours and tricks each side has taken
         self.tricks: vec[i64] = vec[i64]([0] * SIDES)
         self.masks: vec[i64] = vec[i64]([0] * SEATS)  # where playouts work; empty between them
+        # Set by all tables, and here too because they are read at every move (see Table).
+        self.to_move = 0
+        self.ended_by = GOING
+        self.counts = vec[i64]([0] * SEATS)
         super().__init__(top, SEATS, hand)
 
     def clear(self) -> None:
