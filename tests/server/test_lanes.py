@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
+import select
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -27,6 +30,21 @@ if __name__ == "__main__":
     threading.Thread(target=busy.ask, args=(("en", time.sleep, (600,)), 600), daemon=True).start()
     print(*pids, flush=True)
     time.sleep(600)
+"""
+
+TOLD_TO_STOP = """
+import os, signal
+from boneyard.server.workers.worker import Worker
+
+if __name__ == "__main__":
+    for each in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(each, lambda *_: None)
+    print(os.getpid(), flush=True)
+    worker = Worker()
+    print(worker.ask(("en", os.getpid, ()), 60), flush=True)
+    input()
+    worker.ask(("en", os.getpid, ()), 60)
+    worker.dismiss()
 """
 
 
@@ -221,17 +239,42 @@ def test_who_asks_too_much_at_a_table_is_told_so(tmp_path: Path) -> None:
 
 
 def test_no_worker_outlives_the_server(tmp_path: Path) -> None:
-    program = tmp_path / "asking.py"
-    program.write_text(ASKING)
-    server = subprocess.Popen(
-        [sys.executable, str(program)],
-        stdout=subprocess.PIPE,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
-    )
-    assert server.stdout is not None
-    with server, server.stdout:
+    with asking(tmp_path, ASKING) as server:
+        assert server.stdout is not None
         pids = [int(each) for each in server.stdout.readline().split()]
         assert len(pids) == 2 and all(map(_runs, pids))
         server.kill()
         server.wait()
     asyncio.run(until_gone(*pids))
+
+
+def test_workers_leave_it_to_the_server_to_stop(tmp_path: Path) -> None:
+    """Whoever tells a whole group of processes, at whatever moment of a worker's life."""
+    with asking(tmp_path, TOLD_TO_STOP) as server:
+        assert server.stdout is not None
+        group = int(server.stdout.readline())
+        while not select.select([server.stdout], [], [], 0.02)[0]:
+            for each in (signal.SIGINT, signal.SIGTERM):
+                os.killpg(group, each)
+        worker = int(server.stdout.readline())
+        os.killpg(group, signal.SIGTERM)
+        assert _runs(worker)
+        _, complaint = server.communicate(b"\n", PATIENT)
+        assert (server.returncode, complaint) == (0, b"")
+    asyncio.run(until_gone(worker))
+
+
+@contextlib.contextmanager
+def asking(folder: Path, text: str) -> Iterator[subprocess.Popen[bytes]]:
+    """A program that asks workers, in a group of its own."""
+    program = folder / "asking.py"
+    program.write_text(text)
+    pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
+    path = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    with subprocess.Popen(
+        [sys.executable, str(program)], env=path, start_new_session=True, **pipes
+    ) as server:
+        try:
+            yield server
+        finally:
+            server.kill()

@@ -10,8 +10,10 @@ import pickle
 import signal
 import threading
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib import import_module
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from typing import Any
@@ -22,6 +24,7 @@ from ...words import speak
 Question = tuple[str, Callable[..., Any], tuple[Any, ...]]  # in a language
 STARTED_WITHIN = 60.0  # seconds
 ENDED_WITHIN = 1.0
+NOT_FOR_WORKERS = (signal.SIGINT, signal.SIGTERM)  # who asks is told to stop, and lets them end
 NOT_SENT = (pickle.PicklingError, TypeError, AttributeError)  # what pickle says of a stray thing
 
 
@@ -41,7 +44,8 @@ class Worker:
         context = multiprocessing.get_context("spawn")
         self._line, theirs = context.Pipe()
         self._process = context.Process(target=serve, args=(theirs, politeness), daemon=True)
-        self._process.start()
+        with _held_back():
+            self._process.start()
         theirs.close()
         self._hear(STARTED_WITHIN)
 
@@ -88,12 +92,29 @@ class Worker:
             self.kill()
 
 
+@contextmanager
+def _held_back() -> Iterator[None]:
+    """A process that is started meanwhile gets no signal of these before it can say so."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()  # its start lets them through again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, NOT_FOR_WORKERS)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 # In the process --------------------------------------------------------------------------------
 
 
 def serve(line: "Connection[Any, Any]", politeness: int) -> None:
     """Answer what is asked, for ever."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for who asks
+    for each in NOT_FOR_WORKERS:  # Ctrl-C and systemd tell a whole group
+        signal.signal(each, lambda *_: None)  # unlike SIG_IGN it is not inherited by bots
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, NOT_FOR_WORKERS)
     if politeness and hasattr(os, "setpriority"):
         os.setpriority(os.PRIO_PROCESS, 0, politeness)
     import_module(f"{__package__}.pool")  # most questions need it, and no thought waits for it
