@@ -4,13 +4,17 @@
 // constants.
 
 const VERSION = "__VERSION__";
-const FILES = __FILES__;
-const PYTHON = __PYTHON__; // for hub and scorepad: large, so kept only for who uses them
-const PARCEL = "/api/companion/parcel.zip";
+const UNDER = new URL(registration.scope).pathname.slice(0, -1); // the path that the pages stand under
+const at = (path) => UNDER + path;
+const FILES = __FILES__.map(at);
+const PYTHON = __PYTHON__.map(at); // for hub and scorepad: large, so kept only for who uses them
+const PARCEL = at("/api/companion/parcel.zip");
 const IN_A_LANGUAGE = ["en", "es"].flatMap((each) => [`/api/words/${each}`, `/api/sheets?language=${each}`]);
-const CHANGING = ["/", "/app.webmanifest", "/icon.svg", ...IN_A_LANGUAGE];
+const CHANGING = ["/", "/app.webmanifest", "/icon.svg", ...IN_A_LANGUAGE].map(at);
 const RULES = /^\/api\/sheets\/[^/]+\/rules$/;
-const CACHE = `boneyard-${VERSION}`;
+const OURS = `boneyard${UNDER}-`; // other houses may stand at other paths of the same host
+const CACHE = OURS + VERSION;
+const isRules = (pathname) => pathname.startsWith(at("/")) && RULES.test(pathname.slice(UNDER.length));
 const PATIENCE = 4000; // milliseconds that a silent server is waited for
 const BUSY = 429; // what it answers when too much was asked for
 const TRIES = 20;
@@ -35,8 +39,8 @@ self.addEventListener("fetch", (event) => {
   const name = url.pathname + url.search;
   if (request.method !== "GET" || url.origin !== location.origin) return;
   if (FILES.includes(name) || PYTHON.includes(name)) event.respondWith(fromCache(request, name));
-  else if (request.mode === "navigate" && !url.pathname.startsWith("/api/")) event.respondWith(fromServer(request, "/"));
-  else if (CHANGING.includes(name) || name === PARCEL || RULES.test(url.pathname)) event.respondWith(fromServer(request, name));
+  else if (request.mode === "navigate" && !url.pathname.startsWith(at("/api/"))) event.respondWith(fromServer(request, at("/")));
+  else if (CHANGING.includes(name) || name === PARCEL || isRules(url.pathname)) event.respondWith(fromServer(request, name));
 });
 
 async function keepAll() {
@@ -65,7 +69,7 @@ async function keepFiles(cache, files) {
 async function keepRules(cache) {
   for (const name of await caches.keys())
     for (const request of await (await caches.open(name)).keys())
-      if (RULES.test(new URL(request.url).pathname)) await cache.put(request, await caches.match(request));
+      if (isRules(new URL(request.url).pathname)) await cache.put(request, await caches.match(request));
 }
 
 // Many phones may come from one address at once: then they wait for each other, and for the pages.
@@ -80,7 +84,7 @@ async function keep(cache, request) {
 }
 
 async function forgetOld() {
-  const others = (await caches.keys()).filter((each) => each.startsWith("boneyard-") && each !== CACHE);
+  const others = (await caches.keys()).filter((each) => each.startsWith(OURS) && each !== CACHE);
   await Promise.all(others.map((each) => caches.delete(each)));
 }
 

@@ -58,6 +58,7 @@ function fonts(): Plugin {
 export default defineConfig({
   plugins: [svelte(), fonts(), offline()],
   define: { PYTHON_AT: JSON.stringify(`/${PYTHON}/`) },
+  base: "./", // the server says under which path they stand
   worker: { format: "es" },
   build: { outDir: "../src/boneyard/server/pages", emptyOutDir: true, target: "es2022" },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },

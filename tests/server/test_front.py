@@ -18,7 +18,7 @@ from boneyard.server.http.front_page import FrontPage
 from boneyard.sheets import SHEETS
 
 PAGE = """<!doctype html><html><head><title>x</title>
-<link rel="stylesheet" crossorigin href="/assets/index-1.css">
+<link rel="stylesheet" crossorigin href="./assets/index-1.css">
 </head><body></body></html>"""
 
 

@@ -58,6 +58,7 @@ def test_a_flag_goes_before_a_variable_and_that_before_the_file(written: Written
     file = written("port = 1\n\n[limits]\nmessages = 2\nframes = 3\n")
     environment = {"BONEYARD_LIMITS_MESSAGES": "4", "BONEYARD_LIMITS_FRAMES": "5", "OTHER": "x"}
     found = configured({"limits.frames": Text("6")}, environment, file)
+    assert type(configured({"path": Text("/domino")}, {}).settings.path) is str
     assert found.settings.port == 1 and found.where["port"] == f"{file}:1"
     assert found.settings.limits.messages == 4
     assert found.where["limits.messages"] == "BONEYARD_LIMITS_MESSAGES"

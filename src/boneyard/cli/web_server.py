@@ -1,5 +1,6 @@
 """The server that `boneyard serve` runs: its socket, its store, and the browser that it opens."""
 
+import contextlib
 import logging
 import socket
 import threading
@@ -15,6 +16,7 @@ from ..server.settings.checks import outside_bots
 from ..server.settings.settings import Settings
 from ..server.store.by_address import is_database
 from ..server.store.database import BadStore
+from ..server.transport.listeners import Address, CannotListen, address_of, listeners
 from ..sheets import every_sheet, installed
 from ..words import say
 from .output import Output
@@ -42,7 +44,7 @@ def serve(out: Output, settings: Settings) -> None:
         BOTS[name] = announced(spec, every_sheet())
     if not is_database(settings.store):
         Path(settings.store).parent.mkdir(parents=True, exist_ok=True)
-    listener = _listen(EVERYWHERE if settings.lan else HERE, settings.port)
+    listening = _listen(settings)
     failed: list[BadStore] = []
 
     def fail(error: BadStore) -> None:
@@ -51,39 +53,54 @@ def serve(out: Output, settings: Settings) -> None:
 
     server = BrowserServer(config(build(settings, on_failure=fail)))
     write_notes(level=logging.INFO if settings.log else logging.ERROR)
-    address = f"http://{HERE}:{listener.getsockname()[1]}/"
-    out.line(say("cli.serve.at", address=address))
-    if settings.lan:
-        out.line(
-            say("cli.serve.nearby", address=f"http://{_own_address()}:{listener.getsockname()[1]}/")
-        )
+    addresses = [_address(each, settings.path) for each in listening]
+    for each in addresses:
+        out.line(say("cli.serve.at", address=each))
+    if settings.lan and addresses[0].startswith(f"http://{HERE}:"):
+        nearby = addresses[0].replace(HERE, _own_address())
+        out.line(say("cli.serve.nearby", address=nearby))
     if not PAGES.is_dir():
         out.line(say("cli.serve.no-pages"))
     out.warn(installed().left_out)
     out.line(say("cli.serve.stop"))
-    if settings.browser:
-        server.address = address
-    server.run(sockets=[listener])
+    if settings.browser and addresses[0].startswith("http"):
+        server.address = addresses[0]
+    try:
+        server.run(sockets=listening)
+    finally:
+        for file in (each.file for each in _addresses(settings) if each.file):
+            Path(file).unlink(missing_ok=True)
     if failed:
         raise failed[0]
 
 
-def _listen(host: str, port: int | None) -> socket.socket:
-    """A socket on this port, or on the first that is free."""
-    wanted = range(FIRST_PORT, FIRST_PORT + PORTS) if port is None else [port]
-    for each in wanted:
-        listener = socket.socket()
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            listener.bind((host, each))
-        except OSError:
-            listener.close()
-            if each == wanted[-1]:
-                raise
-        else:
-            listener.listen()  # who comes before the server is ready waits, and is not turned away
-            return listener
-    raise AssertionError
+def _addresses(settings: Settings) -> list[Address]:
+    found = [address_of(each) for each in settings.listen]
+    return [each for each in found if each is not None]
+
+
+def _listen(settings: Settings) -> list[socket.socket]:
+    """Sockets where it was said, or on this port, or on the first that is free; CannotListen."""
+    mode = int(settings.socket_mode, 8)
+    wanted = _addresses(settings)
+    if wanted:
+        return [made for each in wanted for made in listeners(each, mode)]
+    host = EVERYWHERE if settings.lan else HERE
+    if settings.port is not None:
+        return listeners(Address(host, settings.port), mode)
+    for port in range(FIRST_PORT, FIRST_PORT + PORTS - 1):
+        with contextlib.suppress(CannotListen):
+            return listeners(Address(host, port), mode)
+    return listeners(Address(host, FIRST_PORT + PORTS - 1), mode)
+
+
+def _address(listening: socket.socket, path: str) -> str:
+    """Where a browser on this machine finds it, or else what it is called."""
+    name = listening.getsockname()
+    if isinstance(name, str):
+        return str(Address(file=name))
+    host = {EVERYWHERE: HERE, "::": "::1"}.get(name[0], name[0])
+    return f"http://{Address(host, name[1])}{path}/"
 
 
 def _own_address() -> str:

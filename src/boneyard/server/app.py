@@ -91,10 +91,10 @@ def build(
         Analyses(registry),
     )
     endpoints = [route for each in made for route in each.routes()]
-    pages, styles = page_routes()
+    pages, styles = page_routes(settings.path)
     routes: list[BaseRoute] = [
         *endpoints,
-        *docs.described(endpoints),
+        *docs.described(endpoints, settings.path),
         Route("/api/health", health),
         Route("/api/metrics", figures),
         *pages,
@@ -106,9 +106,12 @@ def build(
         limits=limits,
         metrics=metrics,
         live=endpoint(registry),
+        under=settings.path,
     )
     app = Starlette(routes=routes, lifespan=lifespan, middleware=[door])
+    app.router.redirect_slashes = False  # an address that is nearly right is not right
     app.state.registry = registry
+    app.state.under = settings.path
     app.state.proxies = settings.proxy
     app.state.on_failure = on_failure
     app.state.headers = safe_headers([*styles, docs.STYLE, printing.STYLE])

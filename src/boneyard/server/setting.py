@@ -99,7 +99,7 @@ class Setting:
         elif self.kind is tuple:
             value = [each.strip() for each in text.split(",") if each.strip()]
         else:
-            value = text
+            value = str(text)
         return self.from_value(value)
 
     def from_value(self, value: Any) -> Any:

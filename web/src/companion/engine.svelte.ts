@@ -2,6 +2,7 @@
 // the same code; afterwards the server is not needed any more.
 
 import { keepCompanion, keptCompanion } from "../lib/offline";
+import { at } from "../lib/place";
 import { settings } from "../lib/settings.svelte";
 import { say } from "../lib/words.svelte";
 import type { Answers, EngineError } from "./answers";
@@ -101,7 +102,7 @@ async function answered(request: string): Promise<string> {
 }
 
 async function fromServer(request: string): Promise<string> {
-  const answer = await fetch("/api/companion", { method: "POST", body: request, signal: AbortSignal.timeout(PATIENCE) });
+  const answer = await fetch(at("/api/companion"), { method: "POST", body: request, signal: AbortSignal.timeout(PATIENCE) });
   if (!answer.ok) throw new Error(String(answer.status));
   return answer.text();
 }

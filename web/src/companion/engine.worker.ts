@@ -3,6 +3,8 @@
 
 declare const PYTHON_AT: string;
 
+const under = location.pathname.split("/assets/")[0]; // the path that the pages stand under
+
 interface Python {
   unpackArchive(archive: ArrayBuffer, format: string, options: { extractDir: string }): void;
   runPython(code: string): void;
@@ -15,12 +17,12 @@ export type FromWorker = { ready: true } | { failed: string } | { id: number; an
 const tell = (message: FromWorker): void => postMessage(message);
 
 async function start(): Promise<(request: string) => string> {
-  const parcel = fetch("/api/companion/parcel.zip").then((answer) => answer.arrayBuffer());
+  const parcel = fetch(`${under}/api/companion/parcel.zip`).then((answer) => answer.arrayBuffer());
   parcel.catch(() => undefined); // it is waited for below
-  const { loadPyodide } = (await import(/* @vite-ignore */ `${PYTHON_AT}pyodide.mjs`)) as {
+  const { loadPyodide } = (await import(/* @vite-ignore */ `${under}${PYTHON_AT}pyodide.mjs`)) as {
     loadPyodide(options: { indexURL: string }): Promise<Python>;
   };
-  const python = await loadPyodide({ indexURL: PYTHON_AT });
+  const python = await loadPyodide({ indexURL: `${under}${PYTHON_AT}` });
   python.unpackArchive(await parcel, "zip", { extractDir: "/app" });
   python.runPython("import sys; sys.path.insert(0, '/app')");
   const companion = python.pyimport("boneyard.companion.answers");

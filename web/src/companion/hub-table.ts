@@ -1,5 +1,6 @@
 // The real table that the hub is told of tile by tile, as this browser keeps it.
 
+import { keyed } from "../lib/place";
 import { keep, kept } from "../lib/storage";
 
 export interface HubTable {
@@ -11,7 +12,7 @@ export interface HubTable {
   pad?: string; // the scorepad on which its hands are written
 }
 
-const KEY = "boneyard.hub.tiles";
+const KEY = keyed("boneyard.hub.tiles");
 
 export const keptTable = (): HubTable | undefined => kept<HubTable | undefined>(KEY, undefined);
 export const keepTable = (table: HubTable): void => keep(KEY, table);

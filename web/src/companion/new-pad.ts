@@ -1,12 +1,13 @@
 // Beginning a scorepad: which game, and who plays. The names of the last evening are remembered.
 
+import { keyed } from "../lib/place";
 import { keep as remember, kept } from "../lib/storage";
 import { say } from "../lib/words.svelte";
 import type { PadHead } from "./answers";
 import { ask } from "./engine.svelte";
 import { fresh, keep } from "./shelf";
 
-const NAMES = "boneyard.pad-names";
+const NAMES = keyed("boneyard.pad-names");
 
 export const lastNames = (): string[] => kept(NAMES, []);
 

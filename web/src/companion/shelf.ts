@@ -2,6 +2,7 @@
 // is saved is united with what is kept, so that two windows cannot lose each other's.
 
 import { newId } from "../lib/id";
+import { keyed } from "../lib/place";
 import { kept } from "../lib/storage";
 import type { Entry, Pad } from "./answers";
 
@@ -15,8 +16,8 @@ export interface KeptPad {
   at: number;
 }
 
-const KEY = "boneyard.pad.";
-const DEVICE = "boneyard.device";
+const KEY = keyed("boneyard.pad.");
+const DEVICE = keyed("boneyard.device");
 
 /** A word for this browser, by which its entries are told from others'. */
 export function device(): string {

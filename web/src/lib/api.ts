@@ -2,6 +2,7 @@
 
 import { given } from "./given";
 import type { Ended, MatchSeries, Opened, Scene, Seated, Wish } from "./messages";
+import { at } from "./place";
 import { settings } from "./settings.svelte";
 import type { Shape } from "./shape";
 import type { SheetSizes } from "./sizes";
@@ -112,7 +113,7 @@ export class Refusal extends Error {}
 export class Gone extends Refusal {}
 
 export async function request(path: string, body?: unknown): Promise<Response> {
-  const answer = await fetch(`/api${path}`, {
+  const answer = await fetch(at(`/api${path}`), {
     method: body === undefined ? "GET" : "POST",
     headers: { "accept-language": settings.language, "content-type": "application/json" },
     body: body === undefined ? undefined : JSON.stringify(body),
@@ -149,8 +150,8 @@ export const rules = (sheet: string): Promise<{ title: string; language: string;
   ask(`/sheets/${sheet}/rules?language=${settings.language}`);
 export const history = (tokens: string[]): Promise<Past[]> => ask("/history", { tokens });
 /** A page of the open tables, and the address of the next one. */
-export async function lobby(path = "/api/tables"): Promise<{ tables: Listed[]; next: string | undefined }> {
-  const answer = await request(path.replace("/api", ""));
+export async function lobby(address = at("/api/tables")): Promise<{ tables: Listed[]; next: string | undefined }> {
+  const answer = await request(address.replace(at("/api"), ""));
   return { tables: (await answer.json()) as Listed[], next: answer.headers.get("link")?.match(/^<([^>]+)>; rel="next"/)?.[1] };
 }
 export const open = (wish: Wish): Promise<Opened> => ask("/tables", wish);

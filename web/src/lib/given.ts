@@ -3,6 +3,7 @@
 import type { Sheet } from "./api";
 
 interface Given {
+  path: string;
   language: string;
   words: Record<string, string>;
   sheets: Sheet[] | null;

@@ -1,5 +1,6 @@
 // How this browser set up its games the last time: what is offered again.
 
+import { keyed } from "./place";
 import { keep, kept } from "./storage";
 
 export interface KeptGame {
@@ -23,7 +24,7 @@ interface Kept {
   games: Record<string, Partial<KeptGame>>;
 }
 
-const KEY = "boneyard.games";
+const KEY = keyed("boneyard.games");
 const all = (): Kept => kept<Kept>(KEY, { games: {} });
 
 /** The game that was opened last. */

@@ -2,6 +2,7 @@
 
 import { newId } from "./id";
 import type { Changed, Ended, Foresee, Foreseen, FromClient, FromServer, Grown, Happened, Moved, React, Said, Scene, Seated } from "./messages";
+import { at } from "./place";
 import { settings } from "./settings.svelte";
 import type { Shape } from "./shape";
 import { say } from "./words.svelte";
@@ -93,7 +94,7 @@ export class Live {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     if (this.#socket) this.#socket.onclose = null;
     this.#socket?.close();
-    const socket = new WebSocket(`${scheme}://${location.host}/api/live`);
+    const socket = new WebSocket(`${scheme}://${location.host}${at("/api/live")}`);
     this.#socket = socket;
     socket.onopen = () => {
       this.#send({

@@ -1,13 +1,15 @@
 // What works without the server: pages that the browser keeps, where the connection is safe.
 
+import { at, within } from "./place";
+
 declare const PYTHON_AT: string;
 
-const RULES = /^\/api\/sheets\/([^/]+)\/rules$/;
+const RULES = /^\/api\/sheets\/([^/]+)\/rules$/; // in the house
 
 /** Have the pages kept. */
 export async function keepPages(): Promise<ServiceWorker | null> {
   if (!("serviceWorker" in navigator)) return null;
-  await navigator.serviceWorker.register("/sw.js");
+  await navigator.serviceWorker.register(at("/sw.js"));
   return (await navigator.serviceWorker.ready).active;
 }
 
@@ -26,7 +28,7 @@ export async function keepCompanion(): Promise<boolean> {
 
 /** Do hub and scorepad work without the server? */
 export const keptCompanion = async (): Promise<boolean> =>
-  "caches" in globalThis && (await caches.match(`${PYTHON_AT}pyodide.asm.wasm`)) !== undefined;
+  "caches" in globalThis && (await caches.match(at(`${PYTHON_AT}pyodide.asm.wasm`))) !== undefined;
 
 /** The games whose rules are kept in this language. */
 export async function keptRules(language: string): Promise<string[]> {
@@ -34,5 +36,5 @@ export async function keptRules(language: string): Promise<string[]> {
   const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
   const requests = (await Promise.all(stores.map((store) => store.keys()))).flat();
   const addresses = requests.map(({ url }) => new URL(url)).filter(({ searchParams }) => searchParams.get("language") === language);
-  return [...new Set(addresses.flatMap(({ pathname }) => pathname.match(RULES)?.[1] ?? []))];
+  return [...new Set(addresses.flatMap(({ pathname }) => within(pathname)?.match(RULES)?.[1] ?? []))];
 }

@@ -3,6 +3,7 @@
 import { open, type Sheet } from "./api";
 import { keptGame, lastSheet } from "./kept-games";
 import type { Wish } from "./messages";
+import { keyed } from "./place";
 import { enter, heldAt } from "./seats";
 import { go } from "./route.svelte";
 import { settings } from "./settings.svelte";
@@ -11,7 +12,7 @@ import { TableChoice } from "./table-choice.svelte";
 
 const EASY = "draw"; // for who has played nothing yet
 const EASY_BOTS = ["easy"];
-const TODAY = "boneyard.today";
+const TODAY = keyed("boneyard.today");
 const DAY = 24 * 3600 * 1000;
 
 const named = (sheets: Sheet[], id: string | undefined): Sheet | undefined => sheets.find((sheet) => sheet.id === id);

@@ -1,29 +1,33 @@
 // Which page is shown: the address, followed without loading anew.
 
-export const path = $state({ now: location.pathname, query: location.search });
+import { at, within } from "./place";
+
+const now = (): string => within(location.pathname) ?? "/";
+
+export const path = $state({ now: now(), query: location.search });
 
 function follow(): void {
-  path.now = location.pathname;
+  path.now = now();
   path.query = location.search;
 }
 
 export function go(to: string): void {
-  history.pushState(null, "", to);
+  history.pushState(null, "", at(to));
   follow();
   window.scrollTo(0, 0);
   requestAnimationFrame(() => document.querySelector<HTMLElement>("h1")?.focus?.());
 }
 
-/** Go to what opens over the page that is shown, which stays where it is. */
-export function goOver(to: string): void {
-  history.pushState({ over: true }, "", to);
+/** Follow a link to what opens over the page that is shown, which stays where it is. */
+export function goOver(link: HTMLAnchorElement): void {
+  history.pushState({ over: true }, "", link.href);
   follow();
 }
 
 /** And back to the page below, at its address where one did not come from it. */
 export function goBelow(below: string): void {
   if ((history.state as { over?: boolean } | null)?.over) return history.back();
-  history.replaceState(null, "", below);
+  history.replaceState(null, "", at(below));
   follow();
 }
 
@@ -33,7 +37,8 @@ addEventListener("click", (event) => {
   const link = (event.target as Element).closest?.("a");
   const plain = !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey;
   if (!link || !plain || link.target || link.download || link.origin !== location.origin) return;
-  if (link.pathname.startsWith("/api/") || link.hash) return;
+  const to = within(link.pathname);
+  if (to === undefined || to.startsWith("/api/") || link.hash) return;
   event.preventDefault();
-  go(link.pathname + link.search);
+  go(to + link.search);
 });

@@ -1,6 +1,7 @@
 // The seats this browser holds: the tokens that prove it, by table.
 
 import type { Opened } from "./messages";
+import { keyed } from "./place";
 import { go } from "./route.svelte";
 import { keep, kept } from "./storage";
 
@@ -12,7 +13,7 @@ export interface Held {
   at: number;
 }
 
-const KEY = "boneyard.seats";
+const KEY = keyed("boneyard.seats");
 const MOST = 50;
 
 export const heldSeats = (): Held[] => kept(KEY, []);

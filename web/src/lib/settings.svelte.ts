@@ -1,5 +1,6 @@
 // What a person has chosen for this browser. Kept here, told to nobody.
 
+import { keyed } from "./place";
 import { keep, kept } from "./storage";
 
 export type Felt = "felt" | "caribbean" | "porch" | "night";
@@ -20,7 +21,7 @@ export interface Settings {
   byHand: boolean; // are moves without a choice made by oneself?
 }
 
-const KEY = "boneyard.settings";
+const KEY = keyed("boneyard.settings");
 
 function defaults(): Settings {
   return {

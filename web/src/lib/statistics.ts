@@ -1,5 +1,6 @@
 // How this browser's matches ended. Kept here, told to nobody.
 
+import { keyed } from "./place";
 import { keep, kept } from "./storage";
 
 export interface Played {
@@ -30,7 +31,7 @@ export interface Tally {
   streak: number; // won in a row now
 }
 
-const KEY = "boneyard.played";
+const KEY = keyed("boneyard.played");
 const MOST = 2000;
 
 export const played = (): Played[] => kept(KEY, []);

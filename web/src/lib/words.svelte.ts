@@ -1,6 +1,7 @@
 // The texts of the pages, from the server's catalogue. No page holds a text of its own.
 
 import { given } from "./given";
+import { at } from "./place";
 import { settings } from "./settings.svelte";
 
 let texts: Record<string, string> = $state.raw({});
@@ -12,7 +13,7 @@ export function loadWords(): void | Promise<void> {
 }
 
 async function fetchWords(): Promise<void> {
-  const answer = await fetch(`/api/words/${settings.language}`);
+  const answer = await fetch(at(`/api/words/${settings.language}`));
   speak((await answer.json()) as Record<string, string>);
 }
 

@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import Any
 
 from starlette.requests import ClientDisconnect
-from starlette.responses import JSONResponse, PlainTextResponse, Response
+from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
 
 from ...words import say, speak
 from ..journal import note_stranger
@@ -52,9 +52,11 @@ class Admission:
         limits: Limits,
         metrics: Metrics,
         live: App,
+        under: str = "",
     ) -> None:
         self._app = app
         self._live = live
+        self._under = under
         self._origins = origins
         self._hosts = hosts
         self._requests = Addresses(limits.requests, limits.requests_at_once)
@@ -70,7 +72,8 @@ class Admission:
             await self._app(scope, receive, send)
             return
         is_socket = scope["type"] == "websocket"
-        refused = self._refused(scope, is_socket)
+        is_inside = _enter(scope, self._under)
+        refused = self._refused(scope, is_socket) or (None if is_inside else self._beside(scope))
         if is_socket and refused is None:
             await self._one_of(self._held, self._live, scope, receive, send)
             return
@@ -123,6 +126,12 @@ class Admission:
         opens = writes and scope["path"] in OPENINGS
         return self._requests.take(address) and (not opens or self._tables.take(address))
 
+    def _beside(self, scope: Scope) -> Response:
+        """Our addresses stand under a path, and this is none of them."""
+        if scope["path"] == self._under and scope["type"] == "http":
+            return RedirectResponse(f"{self._under}/", 308)
+        return PlainTextResponse(say("error.no-such-page"), 404)
+
     def _counted(self, send: Send) -> Send:
         async def counting(message: MutableMapping[str, Any]) -> None:
             if message["type"] == "http.response.start":
@@ -130,6 +139,16 @@ class Admission:
             await send(message)
 
         return counting
+
+
+def _enter(scope: Scope, under: str) -> bool:
+    """Take off the path that all addresses stand under; does this one?"""
+    if not under:
+        return True
+    if not scope["path"].startswith(f"{under}/"):
+        return False
+    scope["path"] = scope["path"].removeprefix(under)
+    return True
 
 
 def _announced(scope: Scope) -> int:

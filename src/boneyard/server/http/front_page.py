@@ -15,20 +15,25 @@ from ...words import ENGLISH, languages, speak
 from .games import shelved, web_texts
 
 HEAD_END = "</head>"
-STYLE = re.compile(r'<link rel="stylesheet"[^>]* href="/(assets/[^"]+\.css)">')
+STYLE = re.compile(r'<link rel="stylesheet"[^>]* href="\./(assets/[^"]+\.css)">')
+BESIDE = "url(./"  # how a style names a file that lies beside it
+BENEATH = '="./'  # how the page names files
 WITH_GAMES = ("", "new")  # first parts of the addresses whose pages show games
 
 
 class FrontPage:
-    """The built page at `path`, made complete in each language."""
+    """The built page at `path`, made complete in each language, for the address path `under`."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, under: str = "") -> None:
         page = path.read_text(encoding="utf-8")
+        self._under = under
         self.styles = [
-            (path.parent / name).read_text(encoding="utf-8") for name in STYLE.findall(page)
+            (path.parent / name).read_text(encoding="utf-8").replace(BESIDE, f"url({under}/assets/")
+            for name in STYLE.findall(page)
         ]
         inline = iter(self.styles)
-        self._page = STYLE.sub(lambda _: f"<style>{next(inline)}</style>", page)
+        page = STYLE.sub(lambda _: f"<style>{next(inline)}</style>", page)
+        self._page = page.replace(BENEATH, f'="{under}/')
         self._complete = lru_cache(maxsize=16)(self._made)
 
     async def answer(self, request: Request) -> Response:
@@ -49,6 +54,7 @@ class FrontPage:
         """The page, the same compressed, and a mark by which a browser knows it again."""
         speak(language)
         given = {
+            "path": self._under,
             "language": language,
             "words": web_texts(language),
             "sheets": shelved() if with_games else None,

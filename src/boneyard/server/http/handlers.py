@@ -69,6 +69,16 @@ def json_of(value: Any, status: int = 200) -> Response:
     return Response(msgspec.json.encode(value), status, media_type="application/json")
 
 
+def under(request: Request) -> str:
+    """The path that all addresses of the house stand under, as they are seen from outside."""
+    return str(request.app.state.under)
+
+
+def public(request: Request, path: str) -> str:
+    """The address of a path of the house, as whoever asks has called it."""
+    return f"{request.url.scheme}://{request.url.netloc}{under(request)}{path}"
+
+
 def qr_code(link: str) -> Response:
     """A link as a picture to hold a phone at; BadRequest for one that is none of ours."""
     if len(link) > LONGEST_LINK:

@@ -43,9 +43,9 @@ PAGE = """<!doctype html><meta charset="utf-8"><title>{title}</title>
 <style>{style}</style><h1>{title}</h1>{parts}"""
 
 
-def described(routes: list[Route]) -> list[Route]:
-    """The routes that tell of these routes."""
-    api = openapi(routes)
+def described(routes: list[Route], under: str = "") -> list[Route]:
+    """The routes that tell of these routes, which are found under this path."""
+    api = openapi(routes, under)
 
     async def document(request: Request) -> Response:
         return json_of(api)
@@ -56,7 +56,7 @@ def described(routes: list[Route]) -> list[Route]:
     return [Route("/api/openapi.json", document), Route("/api/docs", page)]
 
 
-def openapi(routes: list[Route]) -> dict[str, Any]:
+def openapi(routes: list[Route], under: str = "") -> dict[str, Any]:
     """The OpenAPI document."""
     types = [*SENT.values(), *ANSWERED.values()]
     schemas, components = msgspec.json.schema_components(
@@ -74,6 +74,7 @@ def openapi(routes: list[Route]) -> dict[str, Any]:
     return {
         "openapi": "3.1.0",
         "info": {"title": "Boneyard", "version": "1"},
+        "servers": [{"url": under or "/"}],
         "paths": paths,
         "components": {"schemas": dict(components)},
     }

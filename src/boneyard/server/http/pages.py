@@ -29,12 +29,12 @@ SMALL_ALREADY = (".woff2",)
 FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
 
 
-def page_routes() -> tuple[list[BaseRoute], list[str]]:
+def page_routes(under: str = "") -> tuple[list[BaseRoute], list[str]]:
     """Routes for all of it, the last of which answers any address with the index; and the styles
-    that pages bring along."""
+    that pages bring along. Browsers find all of it `under` this path."""
     if not PAGES.is_dir():
         return [], []
-    front = FrontPage(PAGES / "index.html")
+    front = FrontPage(PAGES / "index.html", under)
     routes: list[BaseRoute] = [
         Route("/assets/{name}", asset),
         Route("/python/{version}/{name}", python),

@@ -15,7 +15,7 @@ from ...companion.parcel import parcel
 from ..limits import address_of
 from ..store.pads import Pads, SharedPad
 from ..tables.registry import TableRegistry
-from .handlers import body, json_of, qr_code, queried, safe, text_body
+from .handlers import body, json_of, public, qr_code, queried, safe, text_body
 
 MOST_QUESTION = 512 * 1024  # bytes
 SHORT = 12 * 1024  # signs of a question that takes no time worth a process of its own
@@ -129,7 +129,7 @@ class Scorepads:
 
 
 def _link(request: Request, pad: SharedPad) -> str:
-    return f"{request.url.scheme}://{request.url.netloc}/pad/{pad.head.id}"
+    return public(request, f"/pad/{pad.head.id}")
 
 
 def _news(pad: SharedPad, after: int) -> PadNews:

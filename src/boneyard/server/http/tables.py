@@ -18,7 +18,7 @@ from ..tables.refusals import NotOver, NotYours
 from ..tables.registry import TableRegistry
 from ..workers import records
 from ..workers.replays import Asked, Imported
-from .handlers import body, json_of, qr_code, queried, safe
+from .handlers import body, json_of, public, qr_code, queried, safe, under
 
 MOST_RECORD = 1024 * 1024  # bytes of a record that somebody imports
 
@@ -79,7 +79,7 @@ class Tables:
         found, more = await self.registry.lobby.page(queried(request, Before).before)
         answer = json_of(found)
         if more is not None:
-            answer.headers["link"] = f'</api/tables?before={more!r}>; rel="next"'
+            answer.headers["link"] = f'<{under(request)}/api/tables?before={more!r}>; rel="next"'
         return answer
 
     async def open(self, request: Request) -> Response:
@@ -183,7 +183,7 @@ class Tables:
 
 
 def _link(request: Request, table: LiveTable) -> str:
-    return f"{request.url.scheme}://{request.url.netloc}/t/{table.state.id}"
+    return public(request, f"/t/{table.state.id}")
 
 
 def _invitation(table: LiveTable) -> dict[str, Any]:

@@ -6,7 +6,11 @@ from ipaddress import ip_network
 from ...bots import BOTS
 from ...bots.outside import COMMAND, is_outside
 from ..http.hosts import is_host
+from ..transport.listeners import address_of
+from ..transport.visitors import UNIX
 
+PATH = re.compile(r"(?:/[A-Za-z0-9._~-]+)*")
+MODE = re.compile(r"0?[0-7]{3}")
 ORIGIN = re.compile(r"https?://[^/?#\s]+/?")
 BOT = re.compile(r"(?P<name>[a-z][a-z0-9-]{0,23})=\s*(?P<spec>\S.*)", re.DOTALL)
 
@@ -21,8 +25,25 @@ def an_origin(text: str) -> str | None:
     return None if ORIGIN.fullmatch(text) and is_host(text) else "origin"
 
 
-def a_network(text: str) -> str | None:
-    """The address of a machine, or a network of them."""
+def a_path(text: str) -> str | None:
+    """Nothing, or a path such as /domino, without an end of its own."""
+    return None if PATH.fullmatch(text) else "path"
+
+
+def a_mode(text: str) -> str | None:
+    """Who may use a file, in octal."""
+    return None if MODE.fullmatch(text) else "mode"
+
+
+def an_address(text: str) -> str | None:
+    """Where a server listens; see `Address`."""
+    return None if address_of(text) is not None else "address"
+
+
+def a_proxy(text: str) -> str | None:
+    """The address of a machine, a network of them, or UNIX for who comes by a Unix socket."""
+    if text == UNIX:
+        return None
     try:
         ip_network(text)
     except ValueError:

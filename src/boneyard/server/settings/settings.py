@@ -7,7 +7,7 @@ from ..limits import Limits
 from ..setting import setting
 from ..store.by_address import LEASE
 from ..store.database import FULL, PROCESS, REPLICATED
-from .checks import a_bot, a_host, a_network, an_origin
+from .checks import a_bot, a_host, a_mode, a_path, a_proxy, an_address, an_origin
 
 
 @dataclass(frozen=True)
@@ -16,12 +16,15 @@ class Settings:
 
     port: int | None = setting(None, most=65535)
     lan: bool = setting(False)
+    listen: tuple[str, ...] = setting((), check=an_address)
+    socket_mode: str = setting("0660", check=a_mode)
+    path: str = setting("", check=a_path)
     store: str = setting("tables.db")
     durability: str = setting(FULL, choices=(FULL, PROCESS, REPLICATED))
     lease: float = setting(LEASE, least=0.5, most=600)
     origin: tuple[str, ...] = setting((), check=an_origin)
     host: tuple[str, ...] = setting((), check=a_host)
-    proxy: tuple[str, ...] = setting((), check=a_network)
+    proxy: tuple[str, ...] = setting((), check=a_proxy)
     bot: tuple[str, ...] = setting((), check=a_bot)
     log: bool = setting(False)
     browser: bool = setting(True)

@@ -72,6 +72,8 @@ def _check_together(values: Mapping[str, Any], where: Mapping[str, str]) -> None
             place = where[key] if where[key] != DEFAULT else where[bound]
             facts = {"given": f"{values[key]:g}", "other": bound, "most": f"{values[bound]:g}"}
             raise BadSetting(where=place, name=key, why="order", **facts)
+    if values["listen"] and values["port"] is not None:
+        raise BadSetting(where=where["port"], name="port", why="both", other="listen")
     if len(outside_bots(values["bot"])) < len(values["bot"]):
         raise BadSetting(where=where["bot"], name="bot", why="twice")
 

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 
 from ..journal import note_stranger
-from .visitors import Visitors
+from .visitors import UNIX, Visitors
 
 A_TURN = 0.0001  # seconds for those who come
 AGAIN = 0.1  # seconds, when there was no descriptor left
@@ -68,8 +68,9 @@ class Arrivals:
                 await asyncio.sleep(AGAIN)
             await asyncio.sleep(0)
 
-    def _come(self, peer: socket.socket, name: tuple[str, int]) -> None:
-        arrival = Arrival(peer, self.visitors.address(name[0]), self)
+    def _come(self, peer: socket.socket, name: tuple[str, int] | str) -> None:
+        host = name[0] if isinstance(name, tuple) else UNIX
+        arrival = Arrival(peer, self.visitors.address(host), self)
         if self.visitors.may_come(arrival.address) and self.visitors.come(arrival):
             self.visitors.backlog.add(arrival.address, arrival)
         else:

@@ -11,7 +11,7 @@ from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from ..journal import note_stranger
-from .visitors import visitors_of
+from .visitors import UNIX, visitors_of
 
 READER = "reader"  # that a peer takes something of its answer
 CRUMB = 256  # bytes; what is smaller costs
@@ -55,7 +55,8 @@ class HttpConnection(H11Protocol):
         self.flow: Flow = Flow(transport, self)
         self._visitors = visitors_of(self.app_state)
         self._limits = self._visitors.limits
-        self.address = self._visitors.address(self.client[0] if self.client else "")
+        self.client = self.client or (UNIX, 0)
+        self.address = self._visitors.address(self.client[0])
         self._bucket = self._visitors.bucket(self.address)
         self._waste = self._visitors.waste(self.address)
         self._held = bytearray()

@@ -3,7 +3,7 @@ the workers, and no address gets more than its share of the others."""
 
 import asyncio
 import contextlib
-from collections.abc import Iterable
+from collections.abc import Collection
 from ipaddress import ip_address, ip_network
 from typing import Any, Protocol
 
@@ -20,6 +20,7 @@ KEY = "boneyard.visitors"  # where all connections of a server find them
 WANTED = 16_384  # descriptors
 KEPT_BACK = 256  # of them
 PLENTY = 1e9
+UNIX = "unix"  # what those are called that have come by a file, and have no address
 PROXY = "proxy"  # what all of those are counted as that speak for others
 
 
@@ -36,11 +37,12 @@ class Visitors:
     """The connections of one server. When an address has as many as it may, the one of its own that
     has not come to ask for anything for the longest time makes room for the newest."""
 
-    def __init__(self, limits: Limits | None = None, proxies: Iterable[str] = ()) -> None:
+    def __init__(self, limits: Limits | None = None, proxies: Collection[str] = ()) -> None:
         self.limits = limits or Limits()
         self.backlog = Backlog(asyncio.get_running_loop())
         self.most = room()
-        self._proxies = [ip_network(each) for each in proxies]
+        self._proxies = [ip_network(each) for each in proxies if each != UNIX]
+        self._is_file_proxy = UNIX in proxies
         self._arrivals = Addresses(self.limits.arrivals, self.limits.arrivals_at_once)
         self._waste = Addresses(self.limits.waste, self.limits.waste_at_once)
         self._here: dict[str, int] = {}
@@ -109,6 +111,8 @@ class Visitors:
         return min(self.limits.connections, max(self.most - self._all, 1))  # as many as are free
 
     def _is_proxy(self, host: str) -> bool:
+        if host == UNIX:
+            return self._is_file_proxy
         with contextlib.suppress(ValueError):
             return any(ip_address(host) in each for each in self._proxies)
         return False

@@ -31,7 +31,7 @@ from .frames import (
     lone_text,
 )
 from .outbox import Outbox
-from .visitors import visitors_of
+from .visitors import UNIX, visitors_of
 
 KEY = "boneyard.websocket"  # where the endpoint finds it, in the state of the connection
 CLOSING = 2.0  # seconds that a peer has to agree to a close
@@ -155,7 +155,8 @@ class WebSocket(WebSocketsSansIOProtocol):
         self._visitors = visitors_of(self.app_state)
         self._backlog = self._visitors.backlog
         self.outbox = Outbox(self.transport, self._backlog.post)
-        self.address = self._visitors.address(self.client[0] if self.client else "")
+        self.client = self.client or (UNIX, 0)
+        self.address = self._visitors.address(self.client[0])
         self._whose = self.address  # a proxy speaks for many, and says for whom
         self._bucket = self._visitors.limits.frames_bucket()
         self._visitors.stay(self.address)

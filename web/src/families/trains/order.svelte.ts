@@ -1,8 +1,9 @@
 // In which order a player keeps the tiles of a hand: by table and round, in this browser only.
 
+import { keyed } from "../../lib/place";
 import { keep, kept } from "../../lib/storage";
 
-const KEY = "boneyard.order";
+const KEY = keyed("boneyard.order");
 const MOST = 30; // tables
 
 interface Kept {
