@@ -386,9 +386,9 @@ def test_only_the_seats_own_token_gives_the_seat() -> None:
         forger = Signer(b"another key" * 3)
         assert registry.seat(table, forger.sign(said)) is None
         expired = Seat(said.table, 0, said.epoch, time.time() - 1)
-        assert registry.seat(table, registry._signer.sign(expired)) is None
+        assert registry.seat(table, registry.house.signer.sign(expired)) is None
         for strange in (Seat(said.table, 9, 1, 1e12), Seat(said.table, -1, 1, 1e12)):
-            assert registry.seat(table, registry._signer.sign(strange)) is None
+            assert registry.seat(table, registry.house.signer.sign(strange)) is None
         _, newer = await registry.take(table, token)
         assert registry.seat(table, token) is None and registry.seat(table, newer) == 0
 

@@ -66,10 +66,10 @@ class Parser(argparse.ArgumentParser):
         group.add_argument(*names, help=text, **settings)
 
     def takes_common(self, *names: str) -> None:
-        """Add options that several commands have alike: `--store`, `--json`, `--yes`."""
+        """Add options that several commands have alike, such as `--store` and `--json`."""
         for name in names:
             settings: dict[str, Any] = {"action": "store_true"}
-            if name == "--store":
+            if name in ("--store", "--config"):
                 settings = {"metavar": "FILE"}
             text = say(f"cli.common.{name.lstrip('-')}")
             self._options.add_argument(name, help=text, **settings)

@@ -1,5 +1,6 @@
 """The stores that commands work on, and how they tell of them."""
 
+import argparse
 import contextlib
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -7,14 +8,25 @@ from pathlib import Path
 
 import msgspec
 
+from ..server.house.admin import NoServer, admin_path
 from ..server.store.database import existing
 from ..server.store.logs import Logs
-from .files import home, path_of
+from .configuration import configuration
+from .files import path_of
 
 
-def store_of(given: str | None) -> Path:
-    """The store that was named, or this player's own."""
-    return path_of(given) or home() / "tables.db"
+def store_of(given: argparse.Namespace) -> Path:
+    """The store that was named, or else the one that a server here would use; BadSetting."""
+    return path_of(given.store) or Path(configuration(given).settings.store)
+
+
+def admin_of(given: argparse.Namespace) -> Path:
+    """Where the server of that store takes orders; BadSetting, NoServer."""
+    settings = configuration(given).settings
+    found = admin_path(settings.admin, given.store or settings.store)
+    if found is None:
+        raise NoServer(path=settings.store)
+    return found
 
 
 @contextlib.contextmanager

@@ -14,14 +14,19 @@ from starlette.routing import BaseRoute, Route
 from .. import _mode
 from ..companion import score_page as printing
 from ..words import languages, texts
+from .house.admin import AdminSocket, admin_path
+from .house.steward import Steward
 from .http import openapi as docs
 from .http.admission import Admission, Origins
 from .http.analyses import Analyses
 from .http.archive import Archive
+from .http.entrance import STYLE as ENTRANCE_STYLE
+from .http.entrance import Entrance
 from .http.games import Games
 from .http.headers import safe_headers
 from .http.hosts import Hosts
 from .http.pages import PAGES, page_routes
+from .http.readiness import Ready
 from .http.scorepads import Scorepads
 from .http.socket import endpoint
 from .http.tables import Tables
@@ -64,15 +69,21 @@ def build(
         space = Space(Path(settings.store), limits.free_space, limits.largest_store)
     workers = WorkerPool(outside=outside_bots(settings.bot), tempo=tempo)
     registry = TableRegistry(store, workers, limits, space)
+    place = admin_path(settings.admin, settings.store)
+    admin = None if place is None else AdminSocket(Steward(registry), place)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[dict[str, Visitors]]:
         for language in languages():
             texts(language)  # reading them takes long, and everybody would wait
+        if admin is not None:
+            await admin.start()
         beside = [asyncio.create_task(each) for each in (registry.sweep(), take_up_engine(workers))]
         yield {VISITORS: Visitors(limits, settings.proxy)}
         for each in beside:
             each.cancel()
+        if admin is not None:
+            await admin.stop()
         await registry.finish()
         await registry.close()
 
@@ -83,12 +94,15 @@ def build(
         text, kind = metrics.text(registry)
         return Response(text, headers={"content-type": kind})
 
+    entrance = Entrance(registry.house, settings.path)
     made = (
         Games(registry.workers),
         Tables(registry),
         Archive(registry),
         Scorepads(registry),
         Analyses(registry),
+        Ready(registry),
+        entrance,
     )
     endpoints = [route for each in made for route in each.routes()]
     pages, styles = page_routes(settings.path)
@@ -97,6 +111,7 @@ def build(
         *docs.described(endpoints, settings.path),
         Route("/api/health", health),
         Route("/api/metrics", figures),
+        *entrance.pages(),
         *pages,
     ]
     door = Middleware(
@@ -107,6 +122,7 @@ def build(
         metrics=metrics,
         live=endpoint(registry),
         under=settings.path,
+        house=registry.house,
     )
     app = Starlette(routes=routes, lifespan=lifespan, middleware=[door])
     app.router.redirect_slashes = False  # an address that is nearly right is not right
@@ -114,7 +130,7 @@ def build(
     app.state.under = settings.path
     app.state.proxies = settings.proxy
     app.state.on_failure = on_failure
-    app.state.headers = safe_headers([*styles, docs.STYLE, printing.STYLE])
+    app.state.headers = safe_headers([*styles, ENTRANCE_STYLE, docs.STYLE, printing.STYLE])
     return app
 
 

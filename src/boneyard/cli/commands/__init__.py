@@ -2,6 +2,7 @@
 
 from ..group import Command, CommandGroup
 from . import (
+    admin,
     analyse,
     arena,
     bench,
@@ -26,6 +27,7 @@ from . import (
 
 COMMANDS: dict[str, Command] = {
     "serve": serve,
+    "admin": CommandGroup("admin", admin.COMMANDS),
     "store": CommandGroup("store", store.COMMANDS),
     "play": play,
     "sheets": sheets,

@@ -4,10 +4,13 @@ import hashlib
 import hmac
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error as NotBase64
+from typing import TypeVar
 
 import msgspec
 
 LIFETIME = 180 * 24 * 3600.0  # seconds
+SEAT = b"boneyard/seat/1"
+T = TypeVar("T", bound=msgspec.Struct)
 
 
 class Seat(msgspec.Struct, frozen=True, array_like=True):
@@ -19,39 +22,47 @@ class Seat(msgspec.Struct, frozen=True, array_like=True):
     expires: float
 
 
-class _Signed(msgspec.Struct, frozen=True, array_like=True):
-    seat: Seat
-    key: str  # which key it is signed with
-
-
 class Signer:
-    """Makes tokens and reads them, with one secret key."""
+    """Makes tokens and reads them. The newest key signs, all others are still read: so keys can be
+    replaced, and nobody loses a seat."""
 
-    def __init__(self, key: bytes) -> None:
-        self._key = key
-        self._name = hashlib.sha256(b"boneyard/key" + key).hexdigest()[:8]
+    def __init__(self, *keys: bytes) -> None:
+        """The newest key is the last."""
+        self._keys = {hashlib.sha256(b"boneyard/key" + key).hexdigest()[:8]: key for key in keys}
+        self._newest = list(self._keys)[-1]
 
     def sign(self, seat: Seat) -> str:
         """The token for this seat."""
-        body = msgspec.json.encode(_Signed(seat, self._name))
-        return f"{_text(body)}.{_text(self._mark(body))}"
+        return self.seal(SEAT, seat)
 
     def read(self, token: str, now: float) -> Seat | None:
         """The seat a token is for; None when it is forged, damaged or too old."""
+        seat = self.unseal(SEAT, token, Seat)
+        return seat if seat is not None and seat.expires > now else None
+
+    def seal(self, use: bytes, said: msgspec.Struct) -> str:
+        """A token that says this, for one use and no other."""
+        body = msgspec.json.encode((said, self._newest))
+        return f"{_text(body)}.{_text(_mark(self._keys[self._newest], use, body))}"
+
+    def unseal(self, use: bytes, token: str, kind: type[T]) -> T | None:
+        """What a token says that we made for this use; None when it is forged or damaged."""
         body, _, mark = token.partition(".")
         try:
             said, marked = _bytes(body), _bytes(mark)
         except (NotBase64, ValueError):
             return None
-        if not hmac.compare_digest(self._mark(said), marked):
-            return None
-        if token != f"{_text(said)}.{_text(marked)}":  # another spelling of the same bytes
-            return None
-        signed = msgspec.json.decode(said, type=_Signed)
-        return signed.seat if signed.seat.expires > now and signed.key == self._name else None
+        for name, key in self._keys.items():
+            if hmac.compare_digest(_mark(key, use, said), marked):
+                if token != f"{_text(said)}.{_text(marked)}":  # another spelling of the same bytes
+                    return None
+                found, signed_with = msgspec.json.decode(said, type=tuple[kind, str])  # type: ignore[valid-type]
+                return found if signed_with == name else None
+        return None
 
-    def _mark(self, body: bytes) -> bytes:
-        return hmac.new(self._key, b"boneyard/seat/1" + body, hashlib.sha256).digest()
+
+def _mark(key: bytes, use: bytes, body: bytes) -> bytes:
+    return hmac.new(key, use + body, hashlib.sha256).digest()
 
 
 def _text(data: bytes) -> str:

@@ -9,14 +9,17 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
 
 from ...words import say, speak
+from ..house.house import House
 from ..journal import note_stranger
 from ..limits import AddressCount, Addresses, Limits, address_of
 from ..metrics import Metrics
+from .entrance import API_ENTER, ENTER, carried_by, entrance_page
 from .hosts import Hosts
 
 LIVE = "/api/live"  # sockets pass by the routes: they stay long, and should be small
 API = "/api/"
 HEALTH = "/api/health"  # is told also to those who have asked for too much
+OPEN_TO_ALL = (HEALTH, "/api/ready", "/api/metrics", API_ENTER)  # also while the house is closed
 LARGE = 64 * 1024  # bytes of an upload
 OPENINGS = ("/api/tables", "/api/pads")  # what fills the store, and has a limit of its own
 Scope = MutableMapping[str, Any]
@@ -52,6 +55,7 @@ class Admission:
         limits: Limits,
         metrics: Metrics,
         live: App,
+        house: House,
         under: str = "",
     ) -> None:
         self._app = app
@@ -66,6 +70,7 @@ class Admission:
         self._held = AddressCount(limits.sockets_held)
         self._uploads = AddressCount(limits.uploads)
         self._metrics = metrics
+        self._house = house
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -105,6 +110,8 @@ class Admission:
         host, origin = said.get(b"host"), said.get(b"origin")
         if not self._hosts.allow(host, (scope.get("server") or ("",))[0]):
             return _refusal(scope, 403, "forbidden-host")
+        if self._house.state.bars((scope.get("client") or ("",))[0]):
+            return _refusal(scope, 403, "banned")
         if is_socket and scope["path"] != LIVE:
             return Response(status_code=404)
         writes = is_socket or scope["method"] not in ("GET", "HEAD")
@@ -114,7 +121,21 @@ class Admission:
             return _refusal(scope, 411, "no-length")
         if not self._may(scope, writes, is_socket):
             return _refusal(scope, 429, "too-many")
+        if not self._house.is_open and not self._is_let_in(scope["path"], said):
+            return self._entrance(scope)
         return None
+
+    def _is_let_in(self, path: str, said: dict[bytes, str]) -> bool:
+        """May who asks be in a house that asks for a password or an invitation?"""
+        if path in OPEN_TO_ALL or path == ENTER or path.startswith(f"{ENTER}/"):
+            return True
+        return self._house.knows(carried_by(said))
+
+    def _entrance(self, scope: Scope) -> Response:
+        """A page that asks, for people; programs are told."""
+        if scope["path"].startswith(API):
+            return _refusal(scope, 403, "house-closed")
+        return entrance_page(self._house, scope["path"], self._under)
 
     def _may(self, scope: Scope, writes: bool, is_socket: bool) -> bool:
         """Has its address not done it too often?"""

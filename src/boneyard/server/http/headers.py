@@ -48,7 +48,7 @@ def _policy(styles: Iterable[str]) -> str:
             "manifest-src 'self'",
             "font-src 'self'",
             "base-uri 'none'",
-            "form-action 'none'",
+            "form-action 'self'",  # of the entrance
             "frame-ancestors 'none'",
         )
     )

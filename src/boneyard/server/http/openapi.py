@@ -17,7 +17,9 @@ from ..tables.lobby import Listed
 from ..workers.records import Verdict
 from ..workers.replays import Imported, Moment
 from .archive import Holdings, Played
+from .entrance import Entered, Word
 from .handlers import json_of
+from .readiness import Readiness
 from .scorepads import PadNews, Sharing, Written
 from .tables import Holding, Opened, Sitting
 
@@ -29,8 +31,10 @@ SENT: dict[str, Any] = {
     "own_qr": Holding,
     "rematch": Holding,
 }
+SENT |= {"enter": Word}
 SENT |= {"history": Holdings, "replay_file": Imported, "share": Sharing, "write": Written}
 ANSWERED: dict[str, Any] = {"open": Opened, "sit": Opened, "take": Opened, "rematch": Opened}
+ANSWERED |= {"enter": Entered, "ready": Readiness}
 ANSWERED |= {"lobby": list[Listed]}
 ANSWERED |= {"history": list[Played], "check": list[Verdict]}
 ANSWERED |= {"replay": Moment, "replay_file": Moment}

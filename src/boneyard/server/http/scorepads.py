@@ -100,6 +100,7 @@ class Scorepads:
     async def share(self, request: Request) -> Response:
         """Let other phones write on a pad. Asked again with the same secret, it changes nothing."""
         asked = await body(request, Sharing)
+        self.registry.house.check_shut()
         return json_of(_news(await self.pads.open(asked.pad, asked.keeper), 0), 201)
 
     async def pad(self, request: Request) -> Response:

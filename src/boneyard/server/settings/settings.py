@@ -28,4 +28,5 @@ class Settings:
     bot: tuple[str, ...] = setting((), check=a_bot)
     log: bool = setting(False)
     browser: bool = setting(True)
+    admin: str = setting("")
     limits: Limits = field(default_factory=Limits)

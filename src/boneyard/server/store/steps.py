@@ -20,5 +20,13 @@ STEPS: Final = (
         """CREATE TABLE unfinished (table_id TEXT PRIMARY KEY, version INTEGER NOT NULL)
     WITHOUT ROWID""",
     ),
+    (  # 3: nothing is taken out of the account of what the host has done
+        """CREATE TRIGGER house_log_stays BEFORE DELETE ON events
+    WHEN OLD.table_id = 'house/log'
+    BEGIN SELECT RAISE(ABORT, 'the log of the house is only added to'); END""",
+        """CREATE TRIGGER house_log_stands BEFORE UPDATE ON events
+    WHEN OLD.table_id = 'house/log'
+    BEGIN SELECT RAISE(ABORT, 'the log of the house is only added to'); END""",
+    ),
 )
 SCHEMA: Final = len(STEPS)  # of this version

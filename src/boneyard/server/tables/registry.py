@@ -16,7 +16,8 @@ from ..event_log.events import NOBODY, OPEN, Event
 from ..event_log.fairness import new_seed
 from ..event_log.setup import Setup, Wish, rematch, settle
 from ..event_log.state import TableState
-from ..event_log.tokens import LIFETIME, Seat, Signer
+from ..event_log.tokens import LIFETIME, Seat
+from ..house.house import House
 from ..journal import note, note_failure
 from ..limits import Limits
 from ..sessions.session import GONE
@@ -51,23 +52,34 @@ class TableRegistry:
         self.limits = limits or Limits()
         self.space = space
         self.new_seed = new_seed  # tests deal the same tiles in every run
-        self._signer = Signer(secrets.token_bytes(32))  # until `start` has read the house's
+        self.house = House(store)
         self._tables: dict[str, LiveTable] = {}
         self._coming: dict[str, asyncio.Task[LiveTable]] = {}
-        self._finishing = False
+        self._started = self._finishing = False
         self.lobby = Lobby(store)
         store.on_busy = self._say_busy
 
     async def start(self) -> None:
         """Begin, when the store is ready; BadStore."""
         await self.store.start()
-        self._signer = Signer(await self.store.keep("signing-key", _new_key))
+        await self.house.start()
+        self._started = True
+
+    @property
+    def readiness(self) -> str:
+        """A word for whether work can be done: `ready`, or why it cannot."""
+        if self._finishing:
+            return "stopping"
+        if not self._started:
+            return "starting"
+        return "busy" if self.store.is_busy else "ready"
 
     async def open(self, wish: Wish) -> LiveTable:
         """Set up a table; the library's error says what cannot be. NoSpace."""
         return await self._open(settle(wish, self._seed(wish)))
 
     async def _open(self, setup: Setup) -> LiveTable:
+        self.house.check_shut()
         self.check_space()
         event = Event(
             table=secrets.token_urlsafe(9),
@@ -178,7 +190,7 @@ class TableRegistry:
 
     def _token(self, table: LiveTable, seat: int) -> str:
         epoch = table.state.sitters[seat].epoch
-        return self._signer.sign(Seat(table.state.id, seat, epoch, time.time() + LIFETIME))
+        return self.house.signer.sign(Seat(table.state.id, seat, epoch, time.time() + LIFETIME))
 
     def judge(self, table: LiveTable, token: str) -> Callable[[], int | None]:
         """Asked whenever it matters: the seat that a token gives at this table."""
@@ -196,7 +208,7 @@ class TableRegistry:
 
     def said(self, token: str) -> Seat | None:
         """What a token says that is ours and not too old."""
-        return self._signer.read(token, time.time())
+        return self.house.signer.read(token, time.time())
 
     # The end -------------------------------------------------------------------------------
 
@@ -213,10 +225,6 @@ class TableRegistry:
             table.close()
         self.workers.close()
         await self.store.finish()
-
-
-def _new_key() -> bytes:
-    return secrets.token_bytes(32)
 
 
 def _folded(events: list[Event]) -> TableState:

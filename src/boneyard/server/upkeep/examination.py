@@ -9,6 +9,7 @@ from ...core.errors import BoneyardError
 from ...words import say
 from ..event_log.events import ENTRY, OPEN, PAD, RECORD, Event
 from ..event_log.state import TableState
+from ..house.state import LOG, HouseState
 from ..store.logs import Logs
 from ..store.pads import SharedPad
 from ..store.sqlite import event_of
@@ -67,4 +68,8 @@ def _begin(opening: Event) -> Callable[[Event], object]:
             pad.take([event])
 
         return take
+    if opening.table == LOG:
+        house = HouseState()
+        house.apply(opening)
+        return house.apply
     raise KeyError(opening.kind)

@@ -10,14 +10,14 @@ from ...parser import Parser
 
 def arguments(parser: Parser) -> None:
     parser.takes("file", metavar="FILE")
-    parser.takes_common("--store", "--json")
+    parser.takes_common("--store", "--config", "--json")
 
 
 def run(given: argparse.Namespace) -> None:
     from ....server.upkeep.copies import backup
     from ...stores import as_json, megabytes, store_of
 
-    out, store, copy = output(given.plain), store_of(given.store), Path(given.file)
+    out, store, copy = output(given.plain), store_of(given), Path(given.file)
     size = backup(store, copy)
     if given.json:
         out.line(as_json({"store": str(store), "copy": str(copy), "bytes": size}))

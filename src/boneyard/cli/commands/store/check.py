@@ -9,14 +9,14 @@ from ...parser import Parser
 
 
 def arguments(parser: Parser) -> None:
-    parser.takes_common("--store", "--json")
+    parser.takes_common("--store", "--config", "--json")
 
 
 def run(given: argparse.Namespace) -> int:
     from ....server.upkeep.examination import Fault, examine
     from ...stores import as_json, opened, store_of
 
-    out, path = output(given.plain), store_of(given.store)
+    out, path = output(given.plain), store_of(given)
     checked, faults = 0, list[Fault]()
     with opened(path) as logs:
         complaint = logs.complaint()

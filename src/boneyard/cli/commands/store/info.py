@@ -9,13 +9,13 @@ from ...parser import Parser
 
 
 def arguments(parser: Parser) -> None:
-    parser.takes_common("--store", "--json")
+    parser.takes_common("--store", "--config", "--json")
 
 
 def run(given: argparse.Namespace) -> None:
     from ...stores import as_json, megabytes, moment, opened, store_of
 
-    out, path = output(given.plain), store_of(given.store)
+    out, path = output(given.plain), store_of(given)
     with opened(path) as logs:
         counts, schema = logs.counts(), logs.schema()
     size, free = path.stat().st_size, shutil.disk_usage(path.absolute().parent).free

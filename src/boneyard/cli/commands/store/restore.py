@@ -11,7 +11,7 @@ from ...parser import Parser
 
 def arguments(parser: Parser) -> None:
     parser.takes("file", metavar="FILE")
-    parser.takes_common("--store")
+    parser.takes_common("--store", "--config")
     parser.takes("--even-if-newer", action="store_true")
     parser.takes_common("--yes", "--json")
 
@@ -20,7 +20,7 @@ def run(given: argparse.Namespace) -> None:
     from ....server.upkeep.copies import restore
     from ...stores import as_json, store_of
 
-    out, store, copy = output(given.plain), store_of(given.store), Path(given.file)
+    out, store, copy = output(given.plain), store_of(given), Path(given.file)
     if store.exists():
         confirm(say("cli.store.restore.question", store=store, copy=copy), given.yes)
     kept = restore(copy, store, given.even_if_newer)
