@@ -47,7 +47,7 @@
   for (const element of all("button, a.button")) {
     if (element.closest("[data-hand], svg")) continue;
     const { width, height } = element.getBoundingClientRect();
-    if (Math.min(width, height) < 42.5) faults.push(`small: ${name(element)} ${Math.round(width)}×${Math.round(height)}`);
+    if (Math.min(width, height) < 43.5) faults.push(`small: ${name(element)} ${Math.round(width)}×${Math.round(height)}`);
   }
   for (const tile of all("[data-hand] button")) {
     const { width, height } = tile.getBoundingClientRect();

@@ -100,6 +100,24 @@ def test_no_move_of_the_next_round_is_shown_while_a_result_is_open(
     assert WithMouse(page).turn()
 
 
+def test_a_round_is_looked_at_again_from_its_result_and_the_match_goes_on(
+    new_context: NewContext, site: Site
+) -> None:
+    page = sit_down(new_context, site, "block", options={"target": "200"})
+    until_a_result(page)
+    page.locator("dialog").get_by_role("link", name="Replay").click()
+    told = page.get_by_role("status").filter(has_text="Move 0 of")
+    expect(told).to_be_visible()
+    expect(page.get_by_label("View as")).to_have_count(0)  # what others held is not told yet
+    page.get_by_role("button", name="Last move").click()
+    expect(page.locator("[data-hands]")).to_be_visible()
+    page.keyboard.press("ArrowRight")  # there is no further round yet
+    expect(page.locator("[data-hands]")).to_be_visible()
+    page.get_by_role("link", name="Back to the table").click()
+    page.wait_for_selector("main.table[data-turn=mine]")
+    assert WithMouse(page).turn()
+
+
 def test_the_plates_of_a_match_are_its_result_also_after_a_reload(
     new_context: NewContext, site: Site
 ) -> None:

@@ -9,6 +9,7 @@ from .conftest import NewContext
 from .people import READY, WithMouse
 from .said import like
 from .site import Site
+from .viewports import faults_everywhere
 
 
 def sit_down(new_context: NewContext, site: Site, sheet: str, **wish: object) -> Page:
@@ -73,6 +74,48 @@ def test_tiles_drawn_in_a_row_are_shown_and_read_out_as_one(
     shown = [text for text in lines.all_text_contents() if drew.search(text)]
     assert len(shown) == 1 and int(shown[0].split()[-2]) > 3
     assert [text for text in page.evaluate("heard") if drew.search(text)] == shown
+
+
+def test_tiles_that_one_has_to_draw_come_by_one_press_and_are_one_line(
+    new_context: NewContext, site: Site
+) -> None:
+    page = sit_down(new_context, site, "draw", bots=[None, "greedy"], deal=3)
+    page.evaluate(LISTEN)
+    person = WithMouse(page)
+    drew = re.compile(r"No play\. You drew \d·\d(, \d·\d)* and \d·\d")
+    lines = page.get_by_role("log").locator("p")
+    while not lines.filter(has_text=drew).count():
+        assert person.turn()
+        page.wait_for_selector(READY)
+    shown = lines.filter(has_text="You drew").last.inner_text()
+    heard = [text for text in page.evaluate("heard") if drew.search(text)]
+    assert heard[-1] == shown and len(re.findall("·", shown)) > 1
+
+
+def test_where_a_tile_may_lie_either_way_two_words_ask_which(
+    new_context: NewContext, site: Site
+) -> None:
+    page = sit_down(new_context, site, "matador", bots=[None, "greedy"], deal=7)
+    person = WithMouse(page)
+    leave = page.get_by_role("button", name=like("table.leave"))
+    while not leave.count():
+        page.wait_for_selector(READY)
+        able = page.locator("main.table[data-turn=mine] [data-hand] .able")
+        if able.count():
+            before = person.moves()
+            able.first.click()
+            page.wait_for_selector("[data-end], .actions button")
+            if page.locator("[data-end]").count():
+                page.locator("[data-end]").first.click()
+            if not leave.count():
+                expect(page.locator("main.table")).not_to_have_attribute("data-moves", before)
+        else:
+            assert person.turn()
+    expect(leave).to_have_count(2)
+    assert faults_everywhere(page, "small phone", "landscape", "desktop") == []
+    before = person.moves()
+    leave.first.click()
+    expect(page.locator("main.table")).not_to_have_attribute("data-moves", before)
 
 
 def test_an_ended_match_is_called_shows_its_totals_and_stays_ended(

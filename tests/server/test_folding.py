@@ -169,15 +169,15 @@ def test_tiles_that_another_discards_in_a_row_are_told_as_one() -> None:
     assert "discarded" not in log_text(state, other)[-2].text
 
 
-def test_who_draws_is_told_of_each_tile() -> None:
+def test_who_draws_is_told_of_each_tile_in_one_line() -> None:
     drawing = Drawing()
     state, row = drawing.state, drawing.row
     told = [event_text(state, line, 1) for line in row]
     drawn = [shown(line.moves[0].tile or (0, 0)) for line in row]
     assert all(tile in each.said[0].text for tile, each in zip(drawn, told, strict=True))
-    assert {each.since for each in told} == {None}
+    assert {each.since for each in told} == {row[0].version}
     lines = [said for said in log_text(state, 1) if said.v >= row[0].version]
-    assert len(lines) == len(row) + 1
+    assert len(lines) == 2 and all(tile in lines[0].text for tile in drawn)
 
 
 def test_moves_that_are_made_again_are_told_as_they_were() -> None:

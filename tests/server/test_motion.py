@@ -18,6 +18,7 @@ from boneyard.server.scenes.log_text import log_text, said
 from boneyard.server.scenes.motion import moved_in
 from boneyard.sheets import SHEETS, find
 from boneyard.words import ENGLISH, texts
+from boneyard.words.tiles import shown
 
 
 class Table:
@@ -72,16 +73,18 @@ def test_everybody_is_told_what_they_may_know_of_a_move(sheet: Sheet) -> None:
             assert table.told(line, None).verb == "passed"
 
 
-def test_who_draws_several_tiles_is_told_of_in_one_line_without_a_tile() -> None:
+def test_tiles_drawn_in_a_row_are_one_line_which_names_them_to_who_drew_them() -> None:
     table = Table(find("draw"), seats=2)
     while not (len(table.state.lines) > 1 and all(map(is_of_a_row, table.state.lines[-2:]))):
         table.moves()
     last = table.state.lines[-1]
     mover = last.seat
     mine, theirs = log_text(table.state, mover)[-1], log_text(table.state, 1 - mover)[-1]
-    assert mine.tile == str(last.moves[0].tile) and theirs.tile is None
+    assert mine.tile is theirs.tile is None
     assert theirs.seat == mine.seat == mover
     assert " tiles" in theirs.text
+    drawn = [line.moves[0].tile for line in table.state.lines[-2:]]
+    assert all(tile is not None and shown(tile) in mine.text for tile in drawn)
 
 
 def is_of_a_row(line: LogLine) -> bool:

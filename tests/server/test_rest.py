@@ -121,6 +121,26 @@ def test_a_finished_match_is_kept_exported_checked_and_replayed(tmp_path: Path) 
     asyncio.run(scene())
 
 
+def test_of_a_match_under_way_a_watcher_is_shown_the_rounds_that_have_ended(
+    tmp_path: Path,
+) -> None:
+    async def scene() -> None:
+        async with running(tmp_path / "t.db") as place:
+            seats = await place.seated(sheet="block", seats=2, options={"target": "500"})
+            replay = f"/api/tables/{seats[0]['table']}/replay"
+            pair = [await Client.join(place, seat) for seat in seats]
+            while not any(told.get("ended") for told in pair[0].heard):
+                assert (await place.ask(f"{replay}?round=1"))[0] == 400
+                await play_on(pair, 1)
+            status, shown = await place.ask(f"{replay}?round=1&step=999")
+            assert status == 200 and shown["ended"] and not shown["scene"]["facts"]["hand"]
+            for other in ("round=2", "round=0", "round=1&seat=0", "round=1&seat=1"):
+                status, refused = await place.ask(f"{replay}?{other}")
+                assert (status, refused["error"]) == (400, "not-over"), other
+
+    asyncio.run(scene())
+
+
 def test_a_round_is_promised_before_and_can_be_recomputed_after(tmp_path: Path) -> None:
     async def scene() -> None:
         async with running(tmp_path / "t.db") as place:

@@ -25,7 +25,7 @@ export class MoveInput {
   helping = $state(false);
   reading = $state({ text: "", times: 0 }); // what a key asked to have read aloud
 
-  #draws = false;
+  #draws = $state(false);
 
   /** How the hand is arranged, where its player may do so. A family's tools say it. */
   arranged: Arranged | undefined = $state.raw();
@@ -155,10 +155,15 @@ export class MoveInput {
     this.live().play(move);
   }
 
+  /** Will another tile be drawn, because nothing fits yet? */
+  get drawsOn(): boolean {
+    const [only, ...more] = this.choices;
+    return this.#draws && only?.move === VERBS.d && more.length === 0;
+  }
+
   /** Who has begun to draw because nothing fits goes on until something does: one press is enough. */
   drawOn(): void {
-    const [only, ...more] = this.choices;
-    if (this.#draws && only && only.move === VERBS.d && more.length === 0) this.send(only.move);
+    if (this.drawsOn) this.send(VERBS.d!);
     else if (this.choices.length) this.#draws = false;
   }
 

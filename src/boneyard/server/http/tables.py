@@ -158,10 +158,12 @@ class Tables:
             return json_of(found)
 
     async def replay(self, request: Request) -> Response:
-        """One moment of a match that is over, as a seat knew it; see `Asked`."""
+        """One moment of a match that is over, as a seat knew it; see `Asked`. Of a match under way
+        the rounds that have ended, as one saw them who only watched."""
         asked = queried(request, Asked)
         async with (await self._table(request)).quiet() as state:
-            if not state.match.over:
+            ended = asked.seat < 0 and 1 <= asked.round <= len(state.match.rounds)
+            if not (state.match.over or ended):
                 raise NotOver(table=state.id)
             record, names = await asyncio.to_thread(state.record), state.names
         return await self._moment(request, record, asked, names)

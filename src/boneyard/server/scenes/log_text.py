@@ -17,17 +17,14 @@ def log_text(table: TableState, seat: int | None) -> list[Said]:
     return [
         told
         for line, following in zip(lines, [*lines[1:], None], strict=False)  # none: nothing follows
-        if following is None or not goes_on(line, following, seat)
+        if following is None or not goes_on(line, following)
         for told in said(table, line, seat)[0]
     ]
 
 
-def goes_on(line: LogLine, following: LogLine, seat: int | None) -> bool:
-    """Is a line told with the one that follows? So are tiles drawn or discarded in a row, but to
-    one who does so."""
-    if line.seat != following.seat or line.seat == seat:
-        return False
-    return is_of_a_row(line) and is_of_a_row(following)
+def goes_on(line: LogLine, following: LogLine) -> bool:
+    """Is a line told with the one that follows? So are tiles drawn or discarded in a row."""
+    return line.seat == following.seat and is_of_a_row(line) and is_of_a_row(following)
 
 
 def is_of_a_row(line: LogLine) -> bool:
@@ -37,12 +34,12 @@ def is_of_a_row(line: LogLine) -> bool:
     return line.ended is None and not line.late
 
 
-def told_together(table: TableState, line: LogLine, seat: int | None) -> list[LogLine]:
+def told_together(table: TableState, line: LogLine) -> list[LogLine]:
     """This line, and those before it that it tells once more."""
     found = [line]
     for earlier in reversed(table.lines):
         if earlier.version < line.version:
-            if not goes_on(earlier, found[0], seat):
+            if not goes_on(earlier, found[0]):
                 break
             found.insert(0, earlier)
     return found
@@ -51,8 +48,8 @@ def told_together(table: TableState, line: LogLine, seat: int | None) -> list[Lo
 def said(table: TableState, line: LogLine, seat: int | None) -> tuple[list[Said], int | None]:
     """A line in words; and from which version on the log gives way to it, because it tells that
     once more, or will be told with what follows: None where it does no such thing."""
-    if line.seat != seat and is_of_a_row(line):
-        together = told_together(table, line, seat)
+    if is_of_a_row(line):
+        together = told_together(table, line)
         moves = [each for part in together for each in part.moves]
         return _moves(table, line, moves, seat), together[0].version
     if line.kind == MOVE and line.ended is None and not line.late:
