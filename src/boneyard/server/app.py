@@ -79,7 +79,7 @@ def build(
         if admin is not None:
             await admin.start()
         beside = [asyncio.create_task(each) for each in (registry.sweep(), take_up_engine(workers))]
-        yield {VISITORS: Visitors(limits, settings.proxy)}
+        yield {VISITORS: Visitors(limits, settings.proxy, metrics.refused)}
         for each in beside:
             each.cancel()
         if admin is not None:
@@ -120,7 +120,7 @@ def build(
         hosts=Hosts([*settings.host, *settings.origin], settings.lan),
         limits=limits,
         metrics=metrics,
-        live=endpoint(registry),
+        live=endpoint(registry, metrics),
         under=settings.path,
         house=registry.house,
     )
@@ -128,6 +128,7 @@ def build(
     app.router.redirect_slashes = False  # an address that is nearly right is not right
     app.state.registry = registry
     app.state.under = settings.path
+    app.state.metrics = metrics
     app.state.proxies = settings.proxy
     app.state.on_failure = on_failure
     app.state.headers = safe_headers([*styles, ENTRANCE_STYLE, docs.STYLE, printing.STYLE])

@@ -96,7 +96,7 @@ class Admission:
         """Let it in unless its address has as many of these as it may."""
         address = address_of(scope)
         if not tally.take(address):
-            await _refusal(scope, 429, "too-many")(scope, receive, send)
+            await self._refusal(scope, 429, "too-many")(scope, receive, send)
             return
         try:
             await app(scope, receive, send)
@@ -109,18 +109,18 @@ class Admission:
         speak(said.get(b"accept-language", "")[:2])
         host, origin = said.get(b"host"), said.get(b"origin")
         if not self._hosts.allow(host, (scope.get("server") or ("",))[0]):
-            return _refusal(scope, 403, "forbidden-host")
+            return self._refusal(scope, 403, "forbidden-host")
         if self._house.state.bars((scope.get("client") or ("",))[0]):
-            return _refusal(scope, 403, "banned")
+            return self._refusal(scope, 403, "banned")
         if is_socket and scope["path"] != LIVE:
             return Response(status_code=404)
         writes = is_socket or scope["method"] not in ("GET", "HEAD")
         if writes and not self._origins.allow(origin, host):
-            return _refusal(scope, 403, "forbidden-origin")
+            return self._refusal(scope, 403, "forbidden-origin")
         if b"transfer-encoding" in said:  # a request could be made of any number of parts
-            return _refusal(scope, 411, "no-length")
+            return self._refusal(scope, 411, "no-length")
         if not self._may(scope, writes, is_socket):
-            return _refusal(scope, 429, "too-many")
+            return self._refusal(scope, 429, "too-many")
         if not self._house.is_open and not self._is_let_in(scope["path"], said):
             return self._entrance(scope)
         return None
@@ -134,7 +134,7 @@ class Admission:
     def _entrance(self, scope: Scope) -> Response:
         """A page that asks, for people; programs are told."""
         if scope["path"].startswith(API):
-            return _refusal(scope, 403, "house-closed")
+            return self._refusal(scope, 403, "house-closed")
         return entrance_page(self._house, scope["path"], self._under)
 
     def _may(self, scope: Scope, writes: bool, is_socket: bool) -> bool:
@@ -146,6 +146,15 @@ class Admission:
             return self._pages.take(address)
         opens = writes and scope["path"] in OPENINGS
         return self._requests.take(address) and (not opens or self._tables.take(address))
+
+    def _refusal(self, scope: Scope, status: int, key: str) -> Response:
+        """An answer for programs, or in a sentence where somebody reads it; then it is hung up."""
+        note_stranger("refused", key, address_of(scope))
+        self._metrics.refused("door", key)
+        text, ends = say(f"error.{key}"), {"connection": "close"}
+        if scope["path"].startswith(API):
+            return JSONResponse({"error": key, "text": text}, status, ends)
+        return PlainTextResponse(text, status, ends)
 
     def _beside(self, scope: Scope) -> Response:
         """Our addresses stand under a path, and this is none of them."""
@@ -176,12 +185,3 @@ def _announced(scope: Scope) -> int:
     """How many bytes of a request are to come."""
     told = [value for name, value in scope["headers"] if name == b"content-length"]
     return int(told[0]) if told and told[0].isdigit() else 0
-
-
-def _refusal(scope: Scope, status: int, key: str) -> Response:
-    """An answer for programs, or in a sentence where somebody reads it; then it is hung up."""
-    note_stranger("refused", key, address_of(scope))
-    text, ends = say(f"error.{key}"), {"connection": "close"}
-    if scope["path"].startswith(API):
-        return JSONResponse({"error": key, "text": text}, status, ends)
-    return PlainTextResponse(text, status, ends)

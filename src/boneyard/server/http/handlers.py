@@ -125,6 +125,7 @@ def safe(endpoint: Endpoint) -> Endpoint:
             return Response(status_code=400)  # for nobody: an upload was broken off
         except BoneyardError as error:
             status = _STATUS.get(error.key, 400)
+            request.app.state.metrics.refused("request", error.key)
             # A future that failed and the frames that waited for it hold each other, and with them
             # whatever was uploaded, until somebody looks for such garbage: which is seldom.
             error.__traceback__ = error.__cause__ = error.__context__ = None

@@ -1,6 +1,7 @@
 """The WebSocket's endpoint: who may come in, and the first message, which says who one is."""
 
 import asyncio
+from functools import partial
 from typing import Any
 
 from ...core.errors import BoneyardError
@@ -8,6 +9,7 @@ from ...words import speak, spoken
 from ..journal import note_failure
 from ..limits import Addresses, address_of
 from ..messages import PROTOCOL, Hello
+from ..metrics import Metrics
 from ..sessions.session import BROKEN, FORBIDDEN, GONE, TRY_LATER, Session
 from ..store.store import StoreBusy, StoreFailed
 from ..tables.refusals import NotYours, refusal
@@ -22,11 +24,12 @@ class Gone(Exception):
     """The peer has gone."""
 
 
-def endpoint(registry: TableRegistry) -> Any:
+def endpoint(registry: TableRegistry, metrics: Metrics) -> Any:
     """The socket's endpoint, an ASGI application that needs little of each socket; whom it may
     serve, the door has judged."""
     limits = registry.limits
     shared = Addresses(limits.address_messages, limits.address_messages_at_once)
+    refused = partial(metrics.refused, "message")
 
     async def serve(scope: Any, receive: Receive, send: Send) -> None:
         await receive()  # that somebody would like to connect
@@ -34,7 +37,7 @@ def endpoint(registry: TableRegistry) -> Any:
         del scope["headers"]  # nobody reads them again, and they would stay for hours
         address = address_of(scope)
         bucket = registry.limits.bucket()
-        session = Session(socket_of(scope), bucket, address, shared.bucket(address))
+        session = Session(socket_of(scope), bucket, address, shared.bucket(address), refused)
         code = NORMAL
         try:
             code = await _attend(registry, receive, session)

@@ -39,10 +39,15 @@ class Session:
     log has everything."""
 
     def __init__(
-        self, socket: Socket, bucket: Bucket, address: str = "", shared: Bucket | None = None
+        self,
+        socket: Socket,
+        bucket: Bucket,
+        address: str = "",
+        shared: Bucket | None = None,
+        refused: Callable[[str], None] | None = None,
     ) -> None:
-        """`address` is whom its questions are counted for, and `shared` has what all sessions of
-        that address may say."""
+        """`address` is whom its questions are counted for, `shared` has what all sessions of that
+        address may say, and `refused` is told why something was."""
         self.address = address
         self.seat: int | None = None
         self.language = "en"
@@ -56,6 +61,7 @@ class Session:
         self._unread = 0  # frames sent since the peer had taken everything
         self._bucket = bucket
         self._shared = shared
+        self._refused = refused
         self._excess = 0  # messages refused for their number since the last that was not
         self._handler: Handler | None = None
         self._heartbeat: Heartbeat | None = None
@@ -67,6 +73,8 @@ class Session:
 
     def send(self, message: Struct) -> None:
         """Send a message."""
+        if self._refused is not None and isinstance(message, Refused):
+            self._refused(message.why)
         self.send_bytes(encode.encode(message))
 
     def send_bytes(self, frame: bytes) -> None:

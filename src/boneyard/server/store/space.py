@@ -1,6 +1,7 @@
 """Room on the disk, looked at now and then: when little is left, nothing new is begun, and what
 goes on has the rest."""
 
+import math
 import shutil
 import time
 from pathlib import Path
@@ -39,9 +40,21 @@ class Space:
         if self._is_short:
             raise NoSpace()
 
-    def _looks_short(self) -> bool:
+    @property
+    def free(self) -> float:
+        """Bytes that are free on the disk; not a number when nobody knows."""
         try:
-            free = shutil.disk_usage(self._path.parent).free
-            return free < self._floor or self._path.stat().st_size > self._largest
+            return shutil.disk_usage(self._path.parent).free
         except OSError:
-            return False  # the writer finds out what is wrong with it
+            return math.nan  # the writer finds out what is wrong with it
+
+    @property
+    def size(self) -> float:
+        """Bytes of the store; not a number when nobody knows."""
+        try:
+            return self._path.stat().st_size
+        except OSError:
+            return math.nan
+
+    def _looks_short(self) -> bool:
+        return self.free < self._floor or self.size > self._largest

@@ -9,7 +9,6 @@ import socket
 import time
 from collections.abc import Callable
 
-from ..journal import note_stranger
 from .visitors import UNIX, Visitors
 
 A_TURN = 0.0001  # seconds for those who come
@@ -74,7 +73,7 @@ class Arrivals:
         if self.visitors.may_come(arrival.address) and self.visitors.come(arrival):
             self.visitors.backlog.add(arrival.address, arrival)
         else:
-            note_stranger("flood", "connections", arrival.address)
+            self.visitors.note("flood", "connections", arrival.address)
             peer.close()
 
     def let_in(self, peer: socket.socket) -> None:

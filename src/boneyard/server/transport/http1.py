@@ -10,7 +10,6 @@ import h11
 from uvicorn.protocols.http.flow_control import FlowControl
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from ..journal import note_stranger
 from .visitors import UNIX, visitors_of
 
 READER = "reader"  # that a peer takes something of its answer
@@ -87,7 +86,7 @@ class HttpConnection(H11Protocol):
         self.transport.abort()
 
     def _flooded(self, of: str) -> None:
-        note_stranger("flood", of, self.address)
+        self._visitors.note("flood", of, self.address)
         self.cut()
 
     # In --------------------------------------------------------------------------------------
@@ -174,7 +173,7 @@ class HttpConnection(H11Protocol):
             self._deadline = self.loop.call_later(within, self._late)
 
     def _late(self) -> None:
-        note_stranger("late", self._awaited, self.address)
+        self._visitors.note("late", self._awaited, self.address)
         self.cut()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:

@@ -3,11 +3,12 @@ the workers, and no address gets more than its share of the others."""
 
 import asyncio
 import contextlib
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from ipaddress import ip_address, ip_network
 from typing import Any, Protocol
 
 from ..bucket import Bucket
+from ..journal import note_stranger
 from ..limits import Addresses, Limits, counted_as
 from .backlog import Backlog
 
@@ -37,7 +38,12 @@ class Visitors:
     """The connections of one server. When an address has as many as it may, the one of its own that
     has not come to ask for anything for the longest time makes room for the newest."""
 
-    def __init__(self, limits: Limits | None = None, proxies: Collection[str] = ()) -> None:
+    def __init__(
+        self,
+        limits: Limits | None = None,
+        proxies: Collection[str] = (),
+        refused: Callable[[str, str], None] = lambda where, kind: None,
+    ) -> None:
         self.limits = limits or Limits()
         self.backlog = Backlog(asyncio.get_running_loop())
         self.most = room()
@@ -47,11 +53,17 @@ class Visitors:
         self._waste = Addresses(self.limits.waste, self.limits.waste_at_once)
         self._here: dict[str, int] = {}
         self._all = 0
+        self._refused = refused
         self._idle: dict[str, dict[Visitor, None]] = {}  # by address, the longest idle first
 
     def address(self, host: str) -> str:
         """What a peer is counted as."""
         return PROXY if self._is_proxy(host) else counted_as(host)
+
+    def note(self, what: str, why: str, address: str) -> None:
+        """One of this address is cut: for a `flood` of something, or for being `late` with it."""
+        note_stranger(what, why, address)
+        self._refused(what, why)
 
     def bucket(self, address: str) -> Bucket:
         """For what one connection sends. One that speaks for others brings the requests of all of

@@ -16,7 +16,6 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request, Response
 from websockets.server import ServerProtocol
 
-from ..journal import note_stranger
 from ..limits import address_of
 from .frames import (
     ASKS,
@@ -261,7 +260,7 @@ class WebSocket(WebSocketsSansIOProtocol):
                 self.transport.pause_reading()
 
     def _flooded(self) -> None:
-        note_stranger("flood", "frames", self.address)
+        self._visitors.note("flood", "frames", self.address)
         self._reader.drop()
         self.hang_up(TRY_LATER)
         self.transport.close()

@@ -87,6 +87,12 @@ class Lane:
         """How many questions wait or are being answered."""
         return self._asked.total()
 
+    @property
+    def delays(self) -> list[float]:
+        """For how many seconds each question waits that no worker has begun with."""
+        now = time.monotonic()
+        return [now - job.began for each in self._waiting.values() for job in each]
+
     def _forget(self, job: Job) -> None:
         """Whoever asked has given up, or was answered."""
         waiting = self._waiting.get(job.whose)

@@ -142,6 +142,13 @@ class WorkerPool:
         counted: whoever has others in hand could read from it how long a bot thinks."""
         return len(self._uploads) + len(self.analyses)
 
+    @property
+    def delays(self) -> list[float]:
+        """For how many seconds each thought waits that tables ask for, and nobody has begun with.
+        It says how busy the house is; how long a bot thinks is in none of them."""
+        lanes = [self._bots, self._questions, *self._strangers.values()]
+        return [each for lane in lanes for each in lane.delays]
+
     def _lanes(self) -> list[Lane]:
         ours = [self._bots, self._questions, self._uploads, self.analyses]
         return [*ours, *self._strangers.values()]
