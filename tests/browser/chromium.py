@@ -2,13 +2,12 @@
 
 import os
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
+from debian import install, run
+
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-# Several test processes may come here at once: the later ones wait for the first.
-APT = ("apt-get", "-q", "-o", "DPkg::Lock::Timeout=300", "-o", "Acquire::Retries=3")
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 
 
@@ -23,7 +22,7 @@ def executable() -> str | None:
         return found
     if _brought():
         return None
-    tried = [_from_debian(), _from_playwright()]
+    tried = [install("chromium"), _from_playwright()]
     found = _installed()
     if found is not None or _brought():
         return found
@@ -48,20 +47,7 @@ def _brought() -> bool:
         return Path(playwright.chromium.executable_path).exists()
 
 
-def _from_debian() -> str:
-    if os.geteuid() != 0 or shutil.which("apt-get") is None:
-        return "apt-get: not as root, or not here"
-    subprocess.run([*APT, "update"], capture_output=True, check=False)
-    return _run(*APT, "install", "-y", "--no-install-recommends", "chromium")
-
-
 def _from_playwright() -> str:
     if _installed() is not None:
         return "playwright: not needed"
-    return _run(sys.executable, "-m", "playwright", "install", "chromium")
-
-
-def _run(*command: str) -> str:
-    unattended = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    done = subprocess.run(command, capture_output=True, text=True, check=False, env=unattended)
-    return f"{' '.join(command)}: {done.stderr.strip()[-300:] or done.returncode}"
+    return run(sys.executable, "-m", "playwright", "install", "chromium")
