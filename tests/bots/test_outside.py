@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import boneyard as by
-from boneyard.bots import Bot, outside
+from boneyard.bots import Bot, outside, pipe
 from boneyard.bots import conversation as talking
 from boneyard.bots.outside import OutsideBot, check_anywhere, find_anywhere, short_name
 from boneyard.core.errors import BotFails, CannotPlay, UnknownBot
@@ -75,7 +75,7 @@ def test_a_bad_one_loses_moves_and_never_the_table(
     kind = outside.process_bot(command(habit))
     quick = 0.3 if habit in ("slow", "leaves-a-child") else PATIENT
     monkeypatch.setattr(kind, "seconds", quick)
-    monkeypatch.setattr(talking, "HANG_UP_SECONDS", 0.1)
+    monkeypatch.setattr(pipe, "HANG_UP_SECONDS", 0.1)
     plan = Plan("draw", 6, 2, (f"cmd:{command(habit)}", "random"), "bad", {"target": "30"})
     outcome = play_match(plan, 0)
     assert outcome.winners
@@ -113,7 +113,7 @@ def test_processes_of_other_seats_are_others_and_end_with_the_match() -> None:
     match = by.Match(by.find("block"), seed="two")
     for _ in range(6):
         match.play(bots[match.to_move].choose(match.view()))
-    running = [talk._process for talk in outside._talks.values()]
+    running = [talk.line.process for talk in outside._talks.values()]
     assert len(running) == len({each.pid for each in running if each is not None}) == 2
     for bot in bots:
         bot.close()

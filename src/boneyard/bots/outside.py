@@ -175,8 +175,7 @@ def process_bot(command: str) -> type[OutsideBot]:
         hello = talk.greet()
     finally:
         talk.close()
-    plays = hello.get("plays")
-    known = frozenset(str(each) for each in plays) if isinstance(plays, list) else None
+    known = None if hello.plays is None else frozenset(hello.plays)
     return type("ProcessBot", (OutsideBot,), {"command": command, "sheets": known})
 
 

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 
 from ..bots import BOTS
 from ..bots.conversation import Owed, Talk
+from ..bots.pipe import Pipe
 from ..bots.seeds import bot_seed
 from ..core.match import Match
 from ..core.sheet import Sheet
 from ..sheets import every_sheet, new_match
+from .socket_line import SocketLine
 
 QUESTIONS = 40  # a game; the rest of its round is not asked
 
@@ -34,29 +36,31 @@ class Checked:
 class Conformance:
     """A bot under examination. What it writes to its error output is left on ours."""
 
-    def __init__(self, command: str) -> None:
+    def __init__(self, command: str, by_socket: bool = False) -> None:
+        """By lines, or by a WebSocket that it is told to connect to."""
         self._command = command
+        self._by_socket = by_socket
         self._talk = self._fresh()
 
     def _fresh(self) -> Talk:
-        return Talk(self._command, stderr=None)
+        kind = SocketLine if self._by_socket else Pipe
+        return Talk(self._command, kind(self._command, stderr=None))
 
     def name(self) -> str | None:
         """What it calls itself when it greets; Owed when it does not greet."""
-        name = self._talk.greet().get("name")
-        return name if isinstance(name, str) else None
+        return self._talk.greet().name
 
     def games(self, only: Sheet | None = None) -> Iterator[Checked]:
         """How it does at each game that it plays, or at this one."""
-        plays = self._talk.greet().get("plays")
+        plays = self._talk.greet().plays
         for sheet in every_sheet() if only is None else [only]:
-            if only is not None or not isinstance(plays, list) or sheet.id in plays:
+            if only is not None or plays is None or sheet.id in plays:
                 yield self._check(sheet)
 
     def ends(self) -> bool:
         """Does it end when its input is closed? It is ended in any case."""
         try:
-            return self._talk.finishes(2.0)
+            return self._talk.line.finishes(2.0)
         finally:
             self._talk.close()
 

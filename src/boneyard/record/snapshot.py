@@ -20,7 +20,8 @@ class Snapshot(NamedTuple):
     options: Mapping[str, str]
     set: int
     seats: int
-    shown: dict[str, int | list[int]]  # the fields of the table that differ from an empty one's
+    # The fields of the table that differ from an empty one's.
+    shown: dict[str, bool | int | list[int]]
     seat: int
     hand: list[int]
     moves: list[int]  # their codes

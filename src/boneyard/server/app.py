@@ -20,6 +20,7 @@ from .http import openapi as docs
 from .http.admission import Admission, Origins
 from .http.analyses import Analyses
 from .http.archive import Archive
+from .http.bots import bot_endpoint
 from .http.entrance import STYLE as ENTRANCE_STYLE
 from .http.entrance import Entrance
 from .http.games import Games
@@ -123,6 +124,7 @@ def build(
         live=endpoint(registry, metrics),
         under=settings.path,
         house=registry.house,
+        bots=bot_endpoint(registry),
     )
     app = Starlette(routes=routes, lifespan=lifespan, middleware=[door])
     app.router.redirect_slashes = False  # an address that is nearly right is not right

@@ -1,31 +1,67 @@
-"""`boneyard bot check`: what is right and wrong about a bot, for the one who writes it."""
+"""`boneyard bot`: what is right and wrong about a bot, for the one who writes it; the schema of
+what is said to it; and any bot at a server's table."""
 
 import argparse
+import json
+from pathlib import Path
 
 from ...bots.conversation import Owed
+from ...bots.outside import short_name
+from ...bots.protocol import schema
 from ...core.sheet import Sheet
 from ...lab.conformance import Checked, Conformance
+from ...lab.join import play, take_seat
 from ...words import say
 from ..arguments import find_sheet
 from ..exit_codes import FAILED
+from ..files import file_errors
 from ..output import Output, output, printable
 from ..parser import Parser
 
 
 def arguments(parser: Parser) -> None:
-    parser.takes("what", choices=("check",))
-    parser.takes("cmd", metavar="CMD")
+    parser.takes("what", choices=("check", "join", "schema"))
+    parser.takes("target", metavar="CMD|LINK|FILE")
     parser.takes("--sheet", metavar="SHEET")
+    parser.takes("--socket", action="store_true")
+    parser.takes("--bot", metavar="NAME", default="medium")
+    parser.takes("--name", metavar="TEXT")
+    parser.takes("--token", metavar="TEXT")
 
 
 def run(given: argparse.Namespace) -> int | None:
+    if given.what == "schema":
+        write_schema(given.target)
+        return None
+    out = output(given.plain)
+    if given.what == "join":
+        join(out, given.target, given.bot, given.name or short_name(given.bot), given.token)
+        return None
     only = None if given.sheet is None else find_sheet(given.sheet)
-    return None if check(output(given.plain), given.cmd, only) else FAILED
+    return None if check(out, given.target, only, given.socket) else FAILED
 
 
-def check(out: Output, command: str, only: Sheet | None = None) -> bool:
+def write_schema(file: str) -> None:
+    """Write what authors of bots need to a file, or to the standard output."""
+    text = json.dumps(schema(), indent=2) + "\n"
+    if file == "-":
+        print(text, end="")
+        return
+    with file_errors(Path(file)):
+        Path(file).write_text(text, encoding="utf-8")
+
+
+def join(out: Output, link: str, bot: str, name: str, token: str | None) -> None:
+    """Let a bot play at a table to the end of the match."""
+    seat = take_seat(link, name, token)
+    out.line(say("cli.bot.joins", name=printable(name), table=seat.table))
+    moves = sum(1 for _ in play(seat, bot))
+    out.line(say("cli.bot.over", moves=moves))
+
+
+def check(out: Output, command: str, only: Sheet | None = None, by_socket: bool = False) -> bool:
     """Examine a bot, game by game; True when it keeps to the protocol."""
-    checking = Conformance(command)
+    checking = Conformance(command, by_socket)
     games: list[Checked] = []
     try:
         name = checking.name() or say("cli.bot.unnamed")

@@ -16,6 +16,7 @@ from ..metrics import Metrics
 from .entrance import API_ENTER, ENTER, carried_by, entrance_page
 from .hosts import Hosts
 
+BOTS = "/api/bots"
 LIVE = "/api/live"  # sockets pass by the routes: they stay long, and should be small
 API = "/api/"
 HEALTH = "/api/health"  # is told also to those who have asked for too much
@@ -55,11 +56,12 @@ class Admission:
         limits: Limits,
         metrics: Metrics,
         live: App,
+        bots: App,
         house: House,
         under: str = "",
     ) -> None:
         self._app = app
-        self._live = live
+        self._sockets_at = {LIVE: live, BOTS: bots}
         self._under = under
         self._origins = origins
         self._hosts = hosts
@@ -80,7 +82,7 @@ class Admission:
         is_inside = _enter(scope, self._under)
         refused = self._refused(scope, is_socket) or (None if is_inside else self._beside(scope))
         if is_socket and refused is None:
-            await self._one_of(self._held, self._live, scope, receive, send)
+            await self._one_of(self._held, self._sockets_at[scope["path"]], scope, receive, send)
             return
         if scope["path"].startswith(API) and not is_socket:
             send = self._counted(send)
@@ -112,7 +114,7 @@ class Admission:
             return self._refusal(scope, 403, "forbidden-host")
         if self._house.state.bars((scope.get("client") or ("",))[0]):
             return self._refusal(scope, 403, "banned")
-        if is_socket and scope["path"] != LIVE:
+        if is_socket and scope["path"] not in self._sockets_at:
             return Response(status_code=404)
         writes = is_socket or scope["method"] not in ("GET", "HEAD")
         if writes and not self._origins.allow(origin, host):

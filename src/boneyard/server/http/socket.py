@@ -86,14 +86,14 @@ async def _hello(registry: TableRegistry, receive: Receive, session: Session) ->
     """The hello; whatever comes before it is refused. TimeoutError when there is none in time."""
     async with asyncio.timeout(registry.limits.hello_within):
         while True:
-            said = session.understand(await _receive(receive))
+            said = session.understand(await received(receive))
             if isinstance(said, Hello):
                 return said
             if said is not None:
                 session.refuse("hello", getattr(said, "id", None))
 
 
-async def _receive(receive: Receive) -> bytes:
+async def received(receive: Receive) -> bytes:
     """The next message as it came; Gone when there is no more."""
     message = await receive()
     if message["type"] == "websocket.disconnect":
