@@ -16,7 +16,7 @@ from boneyard.core.deal import Deal
 from boneyard.core.view import View
 from boneyard.families.line.engine.move import LineMove
 from boneyard.families.line.engine.sheet import Always, LineSheet
-from boneyard.families.line.engine.table import table_of
+from boneyard.families.line.engine.table import line_table
 from boneyard.families.line.judgement.policy import LinePolicy
 from boneyard.families.line.judgement.rounds import LineRounds
 from boneyard.families.line.judgement.weights import weigh
@@ -45,7 +45,7 @@ class Ours:
 
     def __call__(self, game: Any) -> tuple[Any, bool]:
         view = self.view_of(game)
-        table = table_of(view.table)
+        table = line_table(view.table)
         policy = LinePolicy(table.rules, weigh(table.rules))
         rounds = LineRounds(table, view.seat, policy, True)
         moves = view.moves()

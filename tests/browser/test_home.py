@@ -49,7 +49,7 @@ def mine(page: Page) -> Locator:
     return page.get_by_role("region", name=say("home.mine"))
 
 
-def table_of(page: Page, site: Site) -> Any:
+def line_table(page: Page, site: Site) -> Any:
     """The table that the page is at, as the server tells of it."""
     page.wait_for_url("**/t/*")
     return site.ask(f"/api/tables/{page.url.rsplit('/', 1)[1]}")
@@ -64,7 +64,7 @@ def test_one_press_deals_an_easy_game_and_later_the_last_one(page: Page, site: S
     expect(play).to_contain_text("Rosa")
     play.click()
     expect(page.locator("[data-hand] button").first).to_be_visible()
-    table = table_of(page, site)
+    table = line_table(page, site)
     assert (table["sheet"], table["set"], table["bots"]) == ("draw", 6, [None, "easy"])
     page.goto("/new/muggins?seats=3")
     page.locator(".setup .main").click()
@@ -72,7 +72,7 @@ def test_one_press_deals_an_easy_game_and_later_the_last_one(page: Page, site: S
     page.goto("/")
     expect(play).to_contain_text("Muggins")
     play.click()
-    again = table_of(page, site)
+    again = line_table(page, site)
     assert (again["sheet"], again["bots"]) == ("muggins", [None, "easy", "medium"])
 
 
@@ -80,7 +80,7 @@ def test_one_press_invites_friends(page: Page, site: Site) -> None:
     page.goto("/")
     page.get_by_role("button", name=say("hero.friends")).click()
     expect(page.get_by_alt_text(say("invite.qr"))).to_be_visible()
-    assert table_of(page, site)["bots"] == [None, None]
+    assert line_table(page, site)["bots"] == [None, None]
 
 
 def test_after_a_solitaire_friends_are_still_invited_to_a_game(page: Page, site: Site) -> None:
@@ -90,18 +90,18 @@ def test_after_a_solitaire_friends_are_still_invited_to_a_game(page: Page, site:
     page.goto("/")
     page.get_by_role("button", name=say("hero.friends")).click()
     expect(page.get_by_alt_text(say("invite.qr"))).to_be_visible()
-    assert None in table_of(page, site)["bots"][1:]
+    assert None in line_table(page, site)["bots"][1:]
 
 
 def test_the_deal_of_the_day_is_gone_on_with(page: Page, site: Site) -> None:
     page.goto("/")
     today = page.get_by_role("button", name=say("hero.today"))
     today.click()
-    table = table_of(page, site)
+    table = line_table(page, site)
     assert table["seats"] == 1 and table["day"] is not None
     page.goto("/")
     today.click()
-    assert table_of(page, site)["table"] == table["table"]
+    assert line_table(page, site)["table"] == table["table"]
 
 
 def test_what_cannot_be_opened_is_told_in_words(page: Page) -> None:

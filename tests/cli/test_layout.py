@@ -13,14 +13,14 @@ from boneyard.bots import random as random_bot
 from boneyard.faces.rows import Kind, letter, wrapped
 from boneyard.families.line.engine.arms import open_ends
 from boneyard.families.line.engine.sheet import LineSheet
-from boneyard.families.line.engine.table import table_of
+from boneyard.families.line.engine.table import line_table
 from boneyard.families.line.rows import layout
 
 LINE_SHEETS = [sheet for sheet in by.SHEETS if isinstance(sheet, LineSheet)]
 
 
 def drawn(scene: Scene) -> list[str]:
-    rows = layout(table_of(scene.match.view().table)).rows
+    rows = layout(line_table(scene.match.view().table)).rows
     texts = ["".join(piece.text for piece in row.pieces) for row in rows]
     return [f"{row.label} {text}".lstrip() for row, text in zip(rows, texts, strict=True)]
 
@@ -74,7 +74,7 @@ def test_every_tile_and_every_open_end_is_shown_once(sheet: by.Sheet) -> None:
     match = by.Match(sheet, set=top, seed="rows")
     bot = random_bot("rows")
     while not match.rounds:
-        table = table_of(match.view().table)
+        table = line_table(match.view().table)
         shown = layout(table)
         pieces = [piece for row in shown.rows for piece in row.pieces]
         tiles = [piece.text for piece in pieces if piece.kind is not Kind.END]
@@ -89,7 +89,7 @@ def test_touching_halves_are_alike_in_every_row(sheet: str) -> None:
     match = by.Match(by.find(sheet), seed="touch")
     bot = random_bot("touch")
     while not match.rounds:
-        for row in layout(table_of(match.view().table)).rows:
+        for row in layout(line_table(match.view().table)).rows:
             tiles = [piece.text for piece in row.pieces if piece.kind is not Kind.END]
             halves = [re.findall(r"\d+", text) for text in tiles]
             assert all(a[1] == b[0] for a, b in pairwise(halves))
@@ -101,7 +101,7 @@ def test_touching_halves_are_alike_in_every_row(sheet: str) -> None:
 def test_a_long_row_is_broken_between_tiles() -> None:
     scene = Scene("draw", ["6-4 4-1 3-0", "4-4 6-5 5-0"], "0-0")
     scene.play("6-4", "4-4>6-4", "4-1>4-4", "6-5>4-6")
-    (row,) = layout(table_of(scene.match.view().table)).rows
+    (row,) = layout(line_table(scene.match.view().table)).rows
     lines = ["".join(piece.text for piece in line) for line in wrapped(row.pieces, 12)]
     assert lines == ["a [5|6][6|4]", "[4|4][4|1] b"]
 
@@ -109,6 +109,6 @@ def test_a_long_row_is_broken_between_tiles() -> None:
 def test_letters_stay_with_their_tiles() -> None:
     scene = Scene("draw", ["6-4 4-1 3-0", "4-4 6-5 5-0"], "0-0")
     scene.play("6-4", "4-4>6-4", "4-1>4-4", "6-5>4-6")
-    (row,) = layout(table_of(scene.match.view().table)).rows
+    (row,) = layout(line_table(scene.match.view().table)).rows
     lines = ["".join(piece.text for piece in line) for line in wrapped(row.pieces, 11)]
     assert lines == ["a [5|6]", "[6|4][4|4]", "[4|1] b"]

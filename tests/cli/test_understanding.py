@@ -10,7 +10,7 @@ from boneyard.bots import random as random_bot
 from boneyard.faces.face import Meant
 from boneyard.families.line.engine.move import LineMove
 from boneyard.families.line.engine.sheet import LineSheet
-from boneyard.families.line.engine.table import table_of
+from boneyard.families.line.engine.table import line_table
 from boneyard.families.line.rows import layout
 from boneyard.families.line.shorthand import understand
 
@@ -120,7 +120,7 @@ def test_every_legal_move_can_be_typed(sheet: by.Sheet) -> None:
     while not match.rounds:
         view = match.view()
         letters = {
-            (end.on, end.half): name for name, end in layout(table_of(view.table)).ends.items()
+            (end.on, end.half): name for name, end in layout(line_table(view.table)).ends.items()
         }
         for move in view.moves():
             assert understand(str(move), view) == Meant([move])

@@ -20,7 +20,6 @@ def play_out(deal: Deal, rng: Rng) -> i64:
         if made > 0:
             n = 0
     x: i64 = rng.x
-    base: i64 = table.to_move * STRIDE
     while n > 0:
         choice: i64 = 0
         if n > 1:
@@ -28,7 +27,8 @@ def play_out(deal: Deal, rng: Rng) -> i64:
             choice = (((x ^ (x >> 32)) & 0xFFFFFFFF) * n) >> 32
         code: i64 = options[choice]
         if code < VERBS:
-            a: i64 = (code >> 5) & HALF  # `take` and `offer`, written out
+            base: i64 = table.to_move * STRIDE  # `take` and `offer`, written out
+            a: i64 = (code >> 5) & HALF
             b: i64 = code & HALF
             rows[base + a] &= ~(one << b)
             rows[base + b] &= ~(one << a)
@@ -37,11 +37,9 @@ def play_out(deal: Deal, rng: Rng) -> i64:
         table.play(code)
         if table.wanted:
             deal.turn_up()
-        base = table.to_move * STRIDE
-        n = table.moves(rows, base, options)
+        n = table.moves(rows, table.to_move * STRIDE, options)
         if n == 1 and options[0] >= VERBS:
             n = table.forced(rows, options)
-            base = table.to_move * STRIDE  # who leads may have come to light
         made += 1
     rng.x = x
     deal.n_options = 0

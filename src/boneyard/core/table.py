@@ -219,11 +219,9 @@ class Table:
     def write(self, seat: i64, code: i64) -> None:
         """Append a move to the log."""
         n: i64 = self.log_length
-        log = self.log
-        if n == len(log):
+        if n == len(self.log):
             self.lengthen_log()
-            log = self.log
-        log[n] = (seat << SEAT_SHIFT) | code
+        self.log[n] = (seat << SEAT_SHIFT) | code
         self.log_length = n + 1
 
     def entries(self) -> list[int]:

@@ -35,7 +35,7 @@ def overlap(one: Hour, other: Hour) -> bool:
     return True
 
 
-def table_of(view: by.View) -> ClockTable:
+def line_table(view: by.View) -> ClockTable:
     assert isinstance(view.table, ClockTable)
     return view.table
 
@@ -87,7 +87,7 @@ def test_six_hours_lie_in_a_straight_line_if_so_wished(shape: str) -> None:
     for view in views("big-clock", 6, "line", {"straight_line": "on"}):
         drawn = clock_picture(view, shape)
         assert drawn.straight
-        assert_holds(drawn, table_of(view))
+        assert_holds(drawn, line_table(view))
         along = [(hour.y, hour.x) if shape == "tall" else (hour.x, hour.y) for hour in drawn.hours]
         assert len({across for _, across in along}) == 1
         assert [far for far, _ in along] == sorted(far for far, _ in along)

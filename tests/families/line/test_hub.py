@@ -27,7 +27,7 @@ def hub_after(sheet: str, *plays: str, **options: str) -> LineHub:
     return hub
 
 
-def table_of(match: by.Match) -> LineTable:
+def line_table(match: by.Match) -> LineTable:
     table = match.view().table
     assert isinstance(table, LineTable)
     return table
@@ -55,7 +55,7 @@ def test_it_agrees_with_the_engine_all_game(sheet: str, drawn: st.DataObject) ->
     chance = rng(seed)
     hub, rounds = LineHub(match.sheet, top, seats), 0
     while not match.over and rounds < 3:
-        before = table_of(match)
+        before = line_table(match)
         if before.n_places:
             listed = {way.move.code for way in hub.ways()}
             claimed = 1 << 20

@@ -15,7 +15,7 @@ from boneyard.core.chance import Stream, rng
 from boneyard.core.deal import Deal
 from boneyard.core.sheet import Sheet
 from boneyard.core.view import View
-from boneyard.families.line.engine.table import table_of
+from boneyard.families.line.engine.table import line_table
 from boneyard.families.line.judgement.decision import TERMS, LineDecision
 from boneyard.families.line.judgement.endings import UNKNOWN, Endings, difference, own
 from boneyard.families.line.judgement.judge import LineRace
@@ -29,7 +29,7 @@ pytestmark = pytest.mark.once  # how a game is played does not depend on how the
 
 
 def ahead_of(view: View, infers: bool = True) -> LineRounds:
-    table = table_of(view.table)
+    table = line_table(view.table)
     policy = LinePolicy(table.rules, weigh(table.rules))
     return LineRounds(table, view.seat, policy, infers)
 
@@ -43,7 +43,7 @@ def test_the_player_of_imagined_rounds_is_greedy(sheet: Sheet, top: int, seats: 
         view = match.view()
         rounds = ahead_of(view)
         deal = view.imagine(rng("weigh"))
-        table = table_of(deal.table)
+        table = line_table(deal.table)
         lay = (int(table.n_places), int(table.count), list(deal.rows))
         chosen = rounds.policy.choose(deal, table, rounds.watch)
         assert chosen == GreedyBot().choose(view).code

@@ -16,7 +16,7 @@ from boneyard.core.deal import Deal
 from boneyard.core.table import GOING
 from boneyard.core.tiles import Tile, tile
 from boneyard.families.line.engine.places import CLAIM
-from boneyard.families.line.engine.table import LineTable, table_of
+from boneyard.families.line.engine.table import LineTable, line_table
 from boneyard.families.line.judgement.chair import WHOLE, Chair
 from boneyard.families.line.judgement.decision import LineDecision
 from boneyard.families.line.judgement.scores import Scores
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.once  # how a game is played does not depend on how the
 
 
 def watched(scene: Scene) -> Watch:
-    return watch_of(table_of(scene.match.view().table))
+    return watch_of(line_table(scene.match.view().table))
 
 
 def chair_of(view: by.View) -> tuple[Chair, Watch]:
@@ -36,7 +36,7 @@ def chair_of(view: by.View) -> tuple[Chair, Watch]:
     deal = Deal(view.table.clone())
     for halves in view.hand:
         deal.give(view.seat, halves)
-    table = table_of(deal.table)
+    table = line_table(deal.table)
     watch = watch_of(table)
     table.to_move = view.seat
     chair = Chair(table.rules)
@@ -79,7 +79,7 @@ def test_it_is_true_of_the_real_deal_and_of_imagined_ones(
     match: by.Match, data: st.DataObject, seed: str
 ) -> None:
     view = match.view(data.draw(st.integers(0, match.seats - 1)))
-    table = table_of(view.table)
+    table = line_table(view.table)
     chair, watch = chair_of(view)
     unseen = [each.high << 5 | each.low for each in view.unseen()]
     plain = [halves for halves in unseen if not is_wild(table, halves)]
@@ -177,7 +177,7 @@ def test_a_tile_that_was_turned_up_has_been_laid() -> None:
     hands = ["6-5 6-4 6-3", "6-2 6-1 6-0", "5-4 5-3 5-2", "5-1 5-0 4-3", "4-2 4-1 4-0", "3-2 3-1"]
     scene = Scene("tiddle-a-wink-pool", hands, "3-0 5-5 2-1")
     scene.play("turn")
-    table = table_of(scene.match.view().table)
+    table = line_table(scene.match.view().table)
     lies = int(table.entries()[0]) & 1023
     assert not watched(scene).unlaid[lies >> 5] >> (lies & 31) & 1
     assert (
@@ -199,7 +199,7 @@ def test_the_table_after_a_play_and_the_scores_on_it_are_foreseen(
         decision = LineDecision(view)
         foreseen = next((each for each in decision.plays if each.move == move), None)
         chair, _ = chair_of(view)
-        table = table_of(view.table)
+        table = line_table(view.table)
         ends = table.counts[view.seat] == 1
         table.play(move.code & ~CLAIM)
         if foreseen is not None and not ends and table.ended_by == GOING:

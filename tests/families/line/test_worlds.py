@@ -15,7 +15,7 @@ from boneyard.core.chance import rng
 from boneyard.core.codes import DRAW
 from boneyard.core.deal import Deal
 from boneyard.core.view import View
-from boneyard.families.line.engine.table import table_of
+from boneyard.families.line.engine.table import line_table
 from boneyard.families.line.judgement.policy import LinePolicy
 from boneyard.families.line.judgement.rounds import SCALE, LineRounds
 from boneyard.families.line.judgement.tree import WHOLE, LineTree
@@ -30,7 +30,7 @@ MIDDLE = 200
 
 
 def rounds_of(view: View) -> LineRounds:
-    table = table_of(view.table)
+    table = line_table(view.table)
     policy = LinePolicy(table.rules, weigh(table.rules))
     return LineRounds(table, view.seat, policy, True)
 
@@ -144,7 +144,7 @@ def played(deal: Deal, code: int) -> Deal:
 
 def seen(worlds: Group, before: Watch, code: int) -> Watch:
     watch = before.clone()
-    table = table_of(worlds[0][0].table)
+    table = line_table(worlds[0][0].table)
     watch.follow(table, table.to_move, code)
     return watch
 

@@ -35,7 +35,7 @@ FIXED = {"betting": "fixed_limit"}
 ROYAL = "6-6 5-5 4-4 3-3 2-2"
 
 
-def table_of(view: View) -> PokerTable:
+def line_table(view: View) -> PokerTable:
     assert isinstance(view.table, PokerTable)
     return view.table
 
@@ -206,7 +206,7 @@ def test_trials_know_a_good_hand_and_read_the_betting() -> None:
     found = {str(each.move): each for each in judged(table, 80)}
     assert found["call"].value > found["fold"].value == -1.0
     view = table.match.view()
-    assert [seat for seat, _, _ in past_choices(table_of(view), view.seat)] == [1, 2]
+    assert [seat for seat, _, _ in past_choices(line_table(view), view.seat)] == [1, 2]
     poor = Cardroom(100, 100, 100, hands=(POOR, BEST, GOOD))
     poor.play("check", "bet 8")
     assert str(judged(poor, 80)[0].move) == "fold"
@@ -247,7 +247,7 @@ def test_reasons_are_true() -> None:
         if match.over or len(match.moves()) < 2:
             continue
         view = match.view()
-        found = place_in_chart(view) if table_of(view).phase == BETTING else None
+        found = place_in_chart(view) if line_table(view).phase == BETTING else None
         if found is None:
             continue
         chance = found.chance()

@@ -22,7 +22,7 @@ from .engine.move import LineMove
 from .engine.places import CLAIM
 from .engine.rules import NEVER
 from .engine.sheet import LineSheet
-from .engine.table import table_of
+from .engine.table import line_table
 from .rows import layout
 from .shorthand import understand
 
@@ -49,10 +49,10 @@ class LineFace(Face):
         self._surroundings: tuple[tuple[str, int, int], list[str]] | None = None
 
     def rows(self, view: View) -> list[Row]:
-        return layout(table_of(view.table)).rows
+        return layout(line_table(view.table)).rows
 
     def ends(self, view: View) -> dict[str, str]:
-        table = table_of(view.table)
+        table = line_table(view.table)
         return {
             name: self._end(end, int(table.partner[end.half]))
             for name, end in layout(table).ends.items()
@@ -71,7 +71,7 @@ class LineFace(Face):
         """What the ends come to, where the sheet pays for it; or that this is yours to see."""
         if self.sheet.pays is None:
             return []
-        table = table_of(view.table)
+        table = line_table(view.table)
         if table.n_places == 0:
             return []
         if not self._counts:
@@ -91,18 +91,18 @@ class LineFace(Face):
     def sum(self, view: View) -> int | None:
         if not self._pays_sum or not self._counts:
             return None
-        table = table_of(view.table)
+        table = line_table(view.table)
         return int(table.count) if table.n_places else None
 
     def terms(self, view: View) -> list[int]:
         if not self._pays_sum or not self._counts:
             return []
-        table = table_of(view.table)
+        table = line_table(view.table)
         worths = [self.sheet.count.worth(table.places[i]) for i in range(table.n_places)]
         return [int(worth) for worth in worths if worth]
 
     def points(self, view: View, move: Move) -> int:
-        return int(table_of(view.table).points_after(move.code)) if self._counts else 0
+        return int(line_table(view.table).points_after(move.code)) if self._counts else 0
 
     def surroundings(self, view: View) -> list[str]:
         """Asked for with every move, and few moves change it: what was said last is kept."""
@@ -168,7 +168,7 @@ class LineFace(Face):
         return understand(text, view)
 
     def instead(self, reason: str, view: View) -> str:
-        table = table_of(view.table)
+        table = line_table(view.table)
         if reason not in ("join", "place", "arms_first", "blank") or not table.n_places:
             return super().instead(reason, view)
         halves = {int(table.places[i]) & HALF for i in range(table.reachable())}
@@ -179,7 +179,7 @@ class LineFace(Face):
         return say("play.fits.numbers", numbers=listed(numbers, "play.list-or"))
 
     def is_at(self, view: View, move: Move, name: str) -> bool:
-        end = layout(table_of(view.table)).ends.get(name)
+        end = layout(line_table(view.table)).ends.get(name)
         return (
             end is not None
             and isinstance(move, LineMove)

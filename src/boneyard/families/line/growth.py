@@ -9,7 +9,7 @@ from ...picture.drawing import Drawing
 from ...picture.layout import Layout, NoRoom
 from ...picture.pieces import Grown
 from .engine.state import LineState
-from .engine.table import table_of
+from .engine.table import line_table
 from .picture import LinePicture
 
 
@@ -42,7 +42,7 @@ class LineGrowth:
         return self._extent
 
     def _begin(self, table: LineState, scale: int) -> None:
-        self._past = table_of(table.fresh())
+        self._past = line_table(table.fresh())
         self._extent = None
         rules = table.rules.layout
         self._layout = Layout(self._shape, scale, rules.sides_first, rules.endwise)
@@ -124,4 +124,4 @@ class LineAlbum(Album):
         """How far the picture reaches, which follows from the one that was asked for last."""
         if shape not in self._growing:
             self._growing[shape] = LineGrowth(shape)
-        return self._growing[shape].extent(table_of(view.table))
+        return self._growing[shape].extent(line_table(view.table))

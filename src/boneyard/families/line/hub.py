@@ -20,7 +20,7 @@ from .engine.move import GRAMMAR, LineMove, line_move, of_code, parse
 from .engine.places import CLAIM
 from .engine.sheet import LineSheet
 from .engine.state import LineState
-from .engine.table import table_of
+from .engine.table import line_table
 
 
 class LineHub:
@@ -32,7 +32,7 @@ class LineHub:
             raise NoHub(sheet=sheet.title)
         self.sheet = sheet
         self.top, self.seats = sheet.sized(top, seats)
-        self.table = table_of(sheet.table(self.top, self.seats))
+        self.table = line_table(sheet.table(self.top, self.seats))
         self._deal = Deal(self.table)
         self._deal.clear_hands()
         for tile in self.table.pack():

@@ -13,7 +13,7 @@ from ...core.tiles import Tile, tile
 from ...core.view import View
 from ...faces.face import Meant
 from .engine.move import LineMove
-from .engine.table import table_of
+from .engine.table import line_table
 from .rows import layout
 
 _BETWEEN = r"\s*[-–·/|:.,\s]\s*"
@@ -59,7 +59,7 @@ class _Play:
             tiles = _numbered(found["number"], view)
         claim = None if found["claim"] is None else int(found["claim"])
         if found["letter"] is not None:
-            end = layout(table_of(view.table)).ends.get(found["letter"])
+            end = layout(line_table(view.table)).ends.get(found["letter"])
             return None if end is None or not tiles else cls(tiles, end.on, end.half, claim)
         on = half = None
         if found["open"] is not None:
@@ -84,7 +84,7 @@ class _Play:
 
     def _in_full(self, which: Tile, view: View) -> str:
         """The move on the place that was said, or on the likeliest one."""
-        table = table_of(view.table)
+        table = line_table(view.table)
         ends = [end for end in layout(table).ends.values() if self._is_said(end)]
         for end in ends:
             inner = table.partner[end.half]

@@ -10,7 +10,7 @@ from ....core.places import NAME, SIDE, SIDES
 from ....core.table import Table
 from .leads import ANY_TILE, SEEKING
 from .rules import MAY_EXTRA, LineRules
-from .table import LineTable, table_of
+from .table import LineTable, line_table
 
 
 @final
@@ -33,7 +33,7 @@ class LineObservation(SeatObservation):
     def tell_own(
         self, table: Table, rows: vec[i64], base: i64, seat: i64, out: vec[i32], at: i64
     ) -> None:
-        line = table_of(table)
+        line = line_table(table)
         pips: i64 = self.pips
         places = line.places
         i: i64 = 0

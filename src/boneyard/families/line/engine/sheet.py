@@ -17,7 +17,7 @@ from .leads import NAMED_TILE, REDEAL, ROTATION
 from .places import CLAIM
 from .rules import NEVER, NO_EXTRA, LineLayout, LineRules
 from .settlements import Settles
-from .table import LineTable, table_of
+from .table import LineTable, line_table
 
 LINE = LineLayout(lead=2, first=1, later=1)  # one row; doubles lie across but do not branch
 ENDWISE = LineLayout(lead=2, first=1, later=1, endwise=True)  # one row; doubles lie along it too
@@ -147,13 +147,13 @@ class LineSheet(Sheet):
 
     def move_of(self, table: Table, code: int) -> Move:
         if code < VERBS and code & CLAIM:
-            move = written.claiming(code, table_of(table).points_after(code & ~CLAIM))
+            move = written.claiming(code, line_table(table).points_after(code & ~CLAIM))
             return move.numbered(self.actions(table.top).place(code))
         return super().move_of(table, code)
 
     def claims_fit(self, table: Table, move: Move) -> bool:
         claimed = written.line_move(move).claimed
-        return claimed is None or claimed == table_of(table).points_after(move.code & ~CLAIM)
+        return claimed is None or claimed == line_table(table).points_after(move.code & ~CLAIM)
 
     @property
     def has_claims(self) -> bool:

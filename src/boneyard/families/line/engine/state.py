@@ -3,6 +3,8 @@
 Turns, scores and whose move it is are table.py's; this file would be the same for any of them.
 """
 
+from typing import Self
+
 from ...._rt import i64, vec
 from ....core.bits import STRIDE
 from ....core.codes import CODE, DRAW, HALF, TILE, TURN, VERBS
@@ -207,8 +209,8 @@ class LineState(Table):
 
     # Copies --------------------------------------------------------------------------------
 
-    def copy_line(self, other: "LineState") -> None:
-        """Take over what is not every table's."""
+    def copy_from(self, other: Self) -> None:
+        self.copy_public(other)
         places = self.places
         theirs = other.places
         n: i64 = other.n_places

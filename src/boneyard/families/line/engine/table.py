@@ -139,7 +139,7 @@ class LineTable(LineState):
         """The fitting tiles where not all places are within reach, or other halves than equal ones
         touch."""
         places = self.places
-        has_wild: bool = self.has_wild
+        has_wild: bool = self.has_wild and self.holds_wild(rows, base)
         last: i64 = self.reachable()
         n: i64 = 0
         i: i64 = 0
@@ -157,6 +157,16 @@ class LineTable(LineState):
                     row &= row - 1
             i += 1
         return n
+
+    def holds_wild(self, rows: vec[i64], base: i64) -> bool:
+        """Is a tile in this hand that goes anywhere? Most hands have none."""
+        wild = self.rules.wild
+        pip: i64 = 0
+        while pip <= self.top:
+            if rows[base + pip] & wild[pip]:
+                return True
+            pip += 1
+        return False
 
     def add_wild(
         self, rows: vec[i64], base: i64, place: i64, fitting: i64, out: vec[i64], n: i64
@@ -371,10 +381,6 @@ class LineTable(LineState):
 
     # Copies --------------------------------------------------------------------------------
 
-    def copy_from(self, other: Table) -> None:
-        self.copy_public(other)
-        self.copy_line(table_of(other))
-
     def clone(self) -> Table:
         twin = LineTable(self.rules)
         twin.copy_from(self)
@@ -389,7 +395,7 @@ class LineTable(LineState):
         return twin
 
 
-def table_of(table: Table) -> LineTable:
-    """The table as this engine knows it."""
-    assert isinstance(table, LineTable)
+def line_table(table: Table) -> LineTable:
+    """The table of a view or a deal of this family."""
+    assert isinstance(table, LineTable)  # not `of_kind`: searches ask this all the time
     return table

@@ -8,7 +8,7 @@ from ....core.deal import Deal
 from ....core.move import Move
 from ....core.view import View
 from ..engine.places import CLAIM
-from ..engine.table import table_of
+from ..engine.table import line_table
 from .policy import MILLI, SURE, LinePolicy
 from .watch import watch_of
 from .weights import weigh
@@ -37,7 +37,7 @@ class LineDecision:
         for halves in view.hand:
             deal.give(view.seat, halves)
         self.hand = view.hand
-        self.table = table_of(deal.table)
+        self.table = line_table(deal.table)
         self.next_seat = int(self.table.left_of(view.seat))
         self._policy = LinePolicy(self.table.rules, weigh(self.table.rules))
         self._watch = watch_of(self.table)

@@ -11,7 +11,7 @@ from ....bots.judge import Judged
 from ....core.codes import CODE, DRAW, SEAT_SHIFT, VERBS
 from ....core.view import View
 from ..engine.rules import NO_ORDINARY
-from ..engine.table import table_of
+from ..engine.table import line_table
 from .decision import LineDecision
 
 SURE = 2.0  # standard errors by which drawing must be better where only looking ahead speaks for it
@@ -39,7 +39,7 @@ def drawn_in_turn(view: View) -> int:
 def reason_to_draw(view: View) -> str | None:
     """Why one might draw by choice here, as the catalogue has it; None where nothing speaks for
     it."""
-    table = table_of(view.table)
+    table = line_table(view.table)
     if table.drawing == NO_ORDINARY:
         return TO_KEEP
     if not table.scores_plays:

@@ -8,7 +8,7 @@ from ....core.bits import ONE
 from ....core.codes import HALF, VERBS
 from ....core.deal import Deal
 from ..engine.places import CLAIM
-from ..engine.table import LineTable, table_of
+from ..engine.table import LineTable, line_table
 
 UNKNOWN: Final = -1_000_000_000_000  # more moves to look at than were allowed
 MOST: Final = 1_000_000_000_000
@@ -33,7 +33,7 @@ class Endings:
         return self.best(deal, 0, -MOST, MOST)
 
     def best(self, deal: Deal, depth: i64, low: i64, high: i64) -> i64:
-        table = table_of(deal.table)
+        table = line_table(deal.table)
         n: i64 = deal.n_options
         if n == 0:
             return self.result(deal, table)

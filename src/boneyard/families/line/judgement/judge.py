@@ -19,7 +19,7 @@ from ....core.move import Move
 from ....core.view import View
 from ..engine.rules import NEVER, NO_EXTRA, UNABLE, LineRules
 from ..engine.settlements import PerTile
-from ..engine.table import table_of
+from ..engine.table import line_table
 from .draws import Draw, is_choice
 from .policy import MILLI, LinePolicy
 from .rounds import SCALE, LineRounds
@@ -55,7 +55,7 @@ class LineRace(Race[Deal, list[int]]):
 
     def __init__(self, view: View, moves: list[Move], effort: Effort, rng: Rng) -> None:
         super().__init__(moves, effort.watch())
-        table = table_of(view.table)
+        table = line_table(view.table)
         policy = LinePolicy(table.rules, weigh(table.rules))
         self.view = view.anew()
         self.effort = effort
@@ -174,4 +174,4 @@ def most_between(rules: LineRules) -> int:
 
 
 def rules_of(view: View) -> LineRules:
-    return table_of(view.table).rules
+    return line_table(view.table).rules

@@ -11,7 +11,7 @@ from ....core.move import Move
 from ....core.view import View
 from ....words import say
 from ..engine.leads import SEEKING
-from ..engine.table import table_of
+from ..engine.table import line_table
 from .decision import LineDecision, WeighedPlay
 from .draws import reason_to_draw
 
@@ -22,7 +22,7 @@ def tell(key: str, **facts: object) -> str:
 
 def reason_of_only_move(view: View, move: Move) -> str:
     """Why a move is made that leaves nothing to think about."""
-    table = table_of(view.table)
+    table = line_table(view.table)
     if move.code == CALL:
         return tell("muggins", points=table.unclaimed)
     if move.code == DRAW and table.waiting == SEEKING:

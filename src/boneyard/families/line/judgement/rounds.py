@@ -8,7 +8,7 @@ from ...._rt import i64, vec
 from ....core.bits import ONE, STRIDE
 from ....core.codes import CODE, DRAW, HALF, SEAT_SHIFT, VERBS
 from ....core.deal import Deal
-from ..engine.table import LineTable, table_of
+from ..engine.table import LineTable, line_table
 from .endings import UNKNOWN, Endings, difference, own
 from .policy import LinePolicy
 from .watch import Watch
@@ -65,12 +65,12 @@ class LineRounds:
 
     def read(self, table: LineTable, infers: bool) -> None:
         """Go through the round so far: what was seen, and what others chose."""
-        past = table_of(table.fresh())
+        past = line_table(table.fresh())
         for entry in table.entries():
             seat: i64 = entry >> SEAT_SHIFT
             code: i64 = entry & CODE
             if code < VERBS and seat != self.seat and infers:
-                then = table_of(past.clone())
+                then = line_table(past.clone())
                 then.to_move = seat
                 self.moments.append(PastChoice(then, self.watch.clone(), seat, code))
             if code < VERBS:
@@ -140,7 +140,7 @@ class LineRounds:
         trial.copy_from(deal)
         watch = self.trial_watch
         watch.copy_from(self.watch)
-        table = table_of(trial.table)
+        table = line_table(trial.table)
         watch.follow(table, table.to_move, code)
         trial.play(code)
         if table.unclaimed > 0:  # somebody will call what was not claimed

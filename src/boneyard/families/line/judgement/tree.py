@@ -11,7 +11,7 @@ from typing import Final, final
 from ...._rt import i64, vec
 from ....core.codes import DRAW
 from ....core.deal import Deal
-from ..engine.table import table_of
+from ..engine.table import line_table
 from .rounds import REACH, SCALE, STEPS, LineRounds
 from .watch import Watch
 
@@ -80,7 +80,7 @@ class LineTree:
         self.room(0)
         watch = self.watches[0]
         watch.copy_from(self.rounds.watch)
-        table = table_of(self.roots[0].table)
+        table = line_table(self.roots[0].table)
         watch.follow(table, self.seat, code)
         i: i64 = 0
         while i < len(self.roots):
@@ -134,7 +134,7 @@ class LineTree:
         """Take note, on the next level, of a move that is made on this one."""
         watch = self.watches[level + 1]
         watch.copy_from(self.watches[level])
-        table = table_of(self.deals[level][0].table)
+        table = line_table(self.deals[level][0].table)
         watch.follow(table, table.to_move, code)
 
     def after(self, level: i64, n: i64, code: i64) -> i64:
@@ -228,7 +228,7 @@ class LineTree:
         if n == 1:
             chances[at] = SCALE
             return
-        table = table_of(deal.table)
+        table = line_table(deal.table)
         policy = self.policy
         policy.look(table, deal.rows, watch)
         most: i64 = -WHOLE * 10
@@ -273,7 +273,7 @@ class LineTree:
         i: i64 = 0
         while i < n:
             deal = self.deals[level][i]
-            table = table_of(deal.table)
+            table = line_table(deal.table)
             watch = self.scratch
             watch.copy_from(self.watches[level])
             while deal.n_options > 0:
@@ -286,7 +286,7 @@ class LineTree:
 
     def result(self, deal: Deal) -> i64:
         """What a round that is over is worth."""
-        table = table_of(deal.table)
+        table = line_table(deal.table)
         table.settle(deal.rows)
         other: i64 = table.left_of(self.seat)
         mine: i64 = table.pegged[self.seat] + table.ended[self.seat]

@@ -10,7 +10,7 @@ from ....core.bits import ONE
 from ....core.codes import CODE, DRAW, HALF, PASS, SEAT_SHIFT, TILE, TURN, VERBS
 from ..engine.places import CLAIM
 from ..engine.rules import FREELY, MAY_EXTRA, NO_ORDINARY
-from ..engine.table import LineTable, table_of
+from ..engine.table import LineTable, line_table
 
 
 @final
@@ -98,7 +98,7 @@ class Watch:
 def watch_of(table: LineTable) -> Watch:
     """What everyone has seen in the round so far."""
     watch = Watch(table.top, table.seats)
-    past = table_of(table.fresh())
+    past = line_table(table.fresh())
     for entry in table.entries():
         watch.replay(past, entry)
     return watch

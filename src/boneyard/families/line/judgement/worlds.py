@@ -16,7 +16,7 @@ from ....core.chance import Rng
 from ....core.deal import Deal
 from ....core.view import View
 from ..engine.rules import NEVER
-from ..engine.table import table_of
+from ..engine.table import line_table
 from .rounds import LineRounds
 
 DOUBT = 0.2  # the share of choices that are made for reasons unknown
@@ -84,7 +84,7 @@ def held_by_other(view: View) -> tuple[list[int], int]:
 
 def may_be_listed(view: View, most: int) -> bool:
     """Are there so few deals, and do they differ only in what the other of two seats was dealt?"""
-    table = table_of(view.table)
+    table = line_table(view.table)
     if table.seats != 2 or table.rules.drawing != NEVER or is_open(view):
         return False
     may, held = held_by_other(view)

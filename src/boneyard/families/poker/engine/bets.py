@@ -7,7 +7,7 @@ intervals is table.py's.
 from typing import Final
 
 from ...._rt import i64, vec
-from ....core.table import GOING, Table
+from ....core.table import Table
 from .codes import AMOUNT, BET, CALL, CHECK, FOLD, RAISE
 from .rules import FIXED_LIMIT, POT_LIMIT, PokerRules
 
@@ -36,13 +36,6 @@ class Betting(Table):
         self.step: i64 = 0  # the least that a raise adds: the last full bet or raise
         self.n_bets: i64 = 0  # bets and raises in this interval
         self.last_bettor: i64 = -1
-        # Set by all tables, and here too because they are read at every move (see Table).
-        self.to_move = 0
-        self.seats = seats
-        self.stock_left = 0
-        self.ended_by = GOING
-        self.counts = vec[i64]([0] * seats)
-        self.before = vec[i64]([0] * seats)
         super().__init__(rules.top, rules.seats, rules.hand)
 
     # What one can ask ----------------------------------------------------------------------
