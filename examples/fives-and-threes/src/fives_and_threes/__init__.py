@@ -24,10 +24,10 @@ class FivesAndThrees(Pays):  # a point for each five and each three, where they 
 
 
 class OutScores(Settles):  # one point for the last tile; a blocked hand pays nobody
-    def settle(self, weights, counts, seats, out, pot, ended):
+    def settle(self, table, out):
         if out >= 0:
-            ended[out] = 1
-        return pot
+            table.ended[out] = 1
+        return table.pot
 
 
 FIVES_AND_THREES = LineSheet(

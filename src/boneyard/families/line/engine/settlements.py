@@ -1,44 +1,29 @@
 """How the hands are scored when a round has ended: one class for each printed way.
 
 A hand is weighed, and the weights are settled: so that a round can also be scored of which only
-the weights are known. `out` is the seat that laid its last tile, or -1 when the round was blocked.
-Points go into `ended`; what is left in the pot is returned.
+the weights are known.
 """
 
 from ...._rt import i64, mypyc_attr, vec
 from ....core.bits import ONE, POP, STRIDE, spots
-from ....core.table import COUNT, NOTHING, SPOTS, TILES
+from ....core.table import COUNT, NOTHING, SPOTS, TILES, Table
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Settles:
     """The points of a round's end."""
 
-    def weigh(
-        self,
-        rows: vec[i64],
-        seats: i64,
-        top: i64,
-        is_out: bool,
-        counts: vec[i64],
-        weights: vec[i64],
-    ) -> None:
-        """Put what each hand weighs into `weights`: its spots, if not said otherwise."""
-        weigh_spots(rows, seats, top, counts, weights)
+    def weigh(self, rows: vec[i64], table: Table, is_out: bool) -> None:
+        """Put what each hand weighs into `table.weights`: its spots, if not said otherwise."""
+        weigh_spots(rows, table)
 
     def needs(self, is_out: bool) -> int:
         """What must be known of the hands to settle a round that ended so."""
         return SPOTS
 
-    def settle(
-        self,
-        weights: vec[i64],
-        counts: vec[i64],
-        seats: i64,
-        out: i64,
-        pot: i64,
-        ended: vec[i64],
-    ) -> i64:
+    def settle(self, table: Table, out: i64) -> i64:
+        """Put everybody's points into the table's `ended`; what is left in the pot. `out` is the
+        seat that laid its last tile, or -1 when the round was blocked."""
         raise NotImplementedError
 
     def terms(self, spots: list[int], counts: list[int], seat: int) -> list[int]:
@@ -51,22 +36,25 @@ class Settles:
         return "play", "end"
 
 
-def weigh_spots(rows: vec[i64], seats: i64, top: i64, counts: vec[i64], weights: vec[i64]) -> None:
+def weigh_spots(rows: vec[i64], table: Table) -> None:
+    counts = table.counts
+    weights = table.weights
     weight: i64
     seat: i64 = 0
-    while seat < seats:
+    while seat < table.seats:
         weight = 0
         if counts[seat]:
-            weight = spots(rows, seat * STRIDE, top)
+            weight = spots(rows, seat * STRIDE, table.top)
         weights[seat] = weight
         seat += 1
 
 
-def others(weights: vec[i64], seats: i64, seat: i64) -> i64:
+def others(table: Table, seat: i64) -> i64:
     """What everybody but this seat holds."""
+    weights = table.weights
     total: i64 = 0
     i: i64 = 0
-    while i < seats:
+    while i < table.seats:
         if i != seat:
             total += weights[i]
         i += 1
@@ -88,20 +76,14 @@ class Ladder(Settles):
     """Out takes the spots of all others; blocked, each takes from every higher hand the
     difference."""
 
-    def settle(
-        self,
-        weights: vec[i64],
-        counts: vec[i64],
-        seats: i64,
-        out: i64,
-        pot: i64,
-        ended: vec[i64],
-    ) -> i64:
+    def settle(self, table: Table, out: i64) -> i64:
+        weights = table.weights
+        ended = table.ended
         if out >= 0:
-            ended[out] = others(weights, seats, out)
-            return pot
+            ended[out] = others(table, out)
+            return table.pot
         seat: i64 = 1
-        while seat < seats:
+        while seat < table.seats:
             own: i64 = weights[seat]
             i: i64 = 0
             while i < seat:
@@ -112,7 +94,7 @@ class Ladder(Settles):
                     ended[i] -= more
                 i += 1
             seat += 1
-        return pot
+        return table.pot
 
     def terms(self, spots: list[int], counts: list[int], seat: int) -> list[int]:
         return less_own(spots, seat, at_once=False)
@@ -132,23 +114,15 @@ class LowestTakes(Settles):
         self.at_once = at_once
         self.tie_pays = tie_pays
 
-    def settle(
-        self,
-        weights: vec[i64],
-        counts: vec[i64],
-        seats: i64,
-        out: i64,
-        pot: i64,
-        ended: vec[i64],
-    ) -> i64:
+    def settle(self, table: Table, out: i64) -> i64:
         if out >= 0:
-            ended[out] = others(weights, seats, out)
-            return pot
-        for seat in lowest(weights, seats, self.tie_pays):
-            own: i64 = weights[seat]
-            times: i64 = 1 if self.at_once else seats - 1
-            ended[seat] = others(weights, seats, seat) - times * own
-        return pot
+            table.ended[out] = others(table, out)
+            return table.pot
+        for seat in lowest(table, self.tie_pays):
+            own: i64 = table.weights[seat]
+            times: i64 = 1 if self.at_once else table.seats - 1
+            table.ended[seat] = others(table, seat) - times * own
+        return table.pot
 
     def terms(self, spots: list[int], counts: list[int], seat: int) -> list[int]:
         return less_own(spots, seat, self.at_once)
@@ -157,14 +131,15 @@ class LowestTakes(Settles):
         return f"LowestTakes(at_once={self.at_once}, tie_pays={self.tie_pays})"
 
 
-def lowest(weights: vec[i64], seats: i64, tie_pays: bool) -> list[int]:
+def lowest(table: Table, tie_pays: bool) -> list[int]:
     """The seats with the lowest weight; none when several tie and ties do not pay."""
+    weights = table.weights
     low: i64 = weights[0]
     seat: i64 = 1
-    while seat < seats:
+    while seat < table.seats:
         low = min(low, weights[seat])
         seat += 1
-    found = [each for each in range(seats) if weights[each] == low]
+    found = [each for each in range(table.seats) if weights[each] == low]
     return found if tie_pays or len(found) == 1 else []
 
 
@@ -179,26 +154,12 @@ class PerTile(Settles):
     def needs(self, is_out: bool) -> int:
         return COUNT
 
-    def weigh(
-        self,
-        rows: vec[i64],
-        seats: i64,
-        top: i64,
-        is_out: bool,
-        counts: vec[i64],
-        weights: vec[i64],
-    ) -> None:
+    def weigh(self, rows: vec[i64], table: Table, is_out: bool) -> None:
         """Tiles are counted, not weighed."""
 
-    def settle(
-        self,
-        weights: vec[i64],
-        counts: vec[i64],
-        seats: i64,
-        out: i64,
-        pot: i64,
-        ended: vec[i64],
-    ) -> i64:
+    def settle(self, table: Table, out: i64) -> i64:
+        counts = table.counts
+        seats: i64 = table.seats
         total: i64 = 0
         fewest: i64 = counts[0]
         seat: i64 = 0
@@ -210,9 +171,9 @@ class PerTile(Settles):
         seat = 0
         while seat < seats:
             if counts[seat] == fewest:
-                ended[seat] = self.points * (total - fewest - times * fewest)
+                table.ended[seat] = self.points * (total - fewest - times * fewest)
             seat += 1
-        return pot
+        return table.pot
 
     def terms(self, spots: list[int], counts: list[int], seat: int) -> list[int]:
         return less_own([int(self.points) * each for each in counts], seat, self.aggregate)
@@ -228,39 +189,23 @@ class OnePoint(Settles):
     def __init__(self, tie_pays: bool = False) -> None:
         self.tie_pays = tie_pays
 
-    def settle(
-        self,
-        weights: vec[i64],
-        counts: vec[i64],
-        seats: i64,
-        out: i64,
-        pot: i64,
-        ended: vec[i64],
-    ) -> i64:
+    def settle(self, table: Table, out: i64) -> i64:
         if out >= 0:
-            ended[out] = 1
-            return pot
-        for seat in lowest(weights, seats, self.tie_pays):
-            ended[seat] = 1
-        return pot
+            table.ended[out] = 1
+            return table.pot
+        for seat in lowest(table, self.tie_pays):
+            table.ended[seat] = 1
+        return table.pot
 
     def needs(self, is_out: bool) -> int:
         return NOTHING if is_out else TILES
 
-    def weigh(
-        self,
-        rows: vec[i64],
-        seats: i64,
-        top: i64,
-        is_out: bool,
-        counts: vec[i64],
-        weights: vec[i64],
-    ) -> None:
+    def weigh(self, rows: vec[i64], table: Table, is_out: bool) -> None:
         if is_out:
             return
         seat: i64 = 0
-        while seat < seats:
-            weights[seat] = self.key(rows, seat * STRIDE, top)
+        while seat < table.seats:
+            table.weights[seat] = self.key(rows, seat * STRIDE, table.top)
             seat += 1
 
     def key(self, rows: vec[i64], base: i64, top: i64) -> i64:
@@ -289,36 +234,21 @@ class Pool(Settles):
     def needs(self, is_out: bool) -> int:
         return NOTHING if is_out or self.carry else SPOTS
 
-    def weigh(
-        self,
-        rows: vec[i64],
-        seats: i64,
-        top: i64,
-        is_out: bool,
-        counts: vec[i64],
-        weights: vec[i64],
-    ) -> None:
+    def weigh(self, rows: vec[i64], table: Table, is_out: bool) -> None:
         if not is_out and not self.carry:
-            weigh_spots(rows, seats, top, counts, weights)
+            weigh_spots(rows, table)
 
-    def settle(
-        self,
-        weights: vec[i64],
-        counts: vec[i64],
-        seats: i64,
-        out: i64,
-        pot: i64,
-        ended: vec[i64],
-    ) -> i64:
+    def settle(self, table: Table, out: i64) -> i64:
+        pot: i64 = table.pot
         if out >= 0:
-            ended[out] = pot
+            table.ended[out] = pot
             return 0
         if self.carry:
             return pot
-        winners = lowest(weights, seats, True)
+        winners = lowest(table, True)
         share: i64 = pot // len(winners)
         for seat in winners:
-            ended[seat] = share
+            table.ended[seat] = share
         return pot - share * len(winners)
 
     def causes(self) -> tuple[str, str]:

@@ -351,8 +351,7 @@ class LineTable(LineState):
             self.waiting = wanted
 
     def weigh(self, rows: vec[i64]) -> None:
-        settles = self.rules.settles
-        settles.weigh(rows, self.seats, self.top, self.ended_by == OUT, self.counts, self.weights)
+        self.rules.settles.weigh(rows, self, self.ended_by == OUT)
 
     def settle_weights(self) -> None:
         if self.ended_by == TARGET:
@@ -360,9 +359,7 @@ class LineTable(LineState):
         out: i64 = -1
         if self.ended_by == OUT:
             out = self.to_move
-        self.pot = self.rules.settles.settle(
-            self.weights, self.counts, self.seats, out, self.pot, self.ended
-        )
+        self.pot = self.rules.settles.settle(self, out)
 
     def needs(self, is_out: bool) -> int:
         return self.rules.settles.needs(is_out)

@@ -9,6 +9,7 @@ along the lines beside it.
 from ...._rt import i64, vec
 from ....core.bits import ONE
 from ....core.codes import HALF
+from ....core.table import grown
 from .codes import laying
 from .streets import DOWN, EMPTY, ORIGIN, RIGHT, Streets
 
@@ -348,12 +349,7 @@ class Layings(Quads):
         self.found.add(code)
         n: i64 = self.n_ready
         if n == len(self.ready):
-            longer: vec[i64] = vec[i64]([0] * (2 * n))
-            i: i64 = 0
-            while i < n:
-                longer[i] = self.ready[i]
-                i += 1
-            self.ready = longer
+            self.ready = grown(self.ready)
         self.ready[n] = code
         self.n_ready = n + 1
 

@@ -4,6 +4,7 @@ from typing import Final, final
 
 from ...._rt import i64, vec
 from ....core.bits import ONE
+from ....core.table import grown
 from .codes import first_pip, first_place, second_pip, second_place
 from .quads import Quads
 from .streets import Streets
@@ -50,12 +51,7 @@ class Turns(Quads):
     def note(self, depth: i64) -> None:
         at: i64 = STRIDE * self.n_turns
         if at == len(self.listed):
-            longer: vec[i64] = vec[i64]([0] * (2 * at))
-            k: i64 = 0
-            while k < at:
-                longer[k] = self.listed[k]
-                k += 1
-            self.listed = longer
+            self.listed = grown(self.listed)
         self.listed[at] = depth
         i: i64 = 0
         while i < depth:
