@@ -36,7 +36,8 @@ class Betting(Table):
         self.step: i64 = 0  # the least that a raise adds: the last full bet or raise
         self.n_bets: i64 = 0  # bets and raises in this interval
         self.last_bettor: i64 = -1
-        super().__init__(rules.top, rules.seats, rules.hand)
+        self.seats = seats  # set by all tables, and here because it is read all the time (see Table)
+        super().__init__(rules.top, seats, rules.hand)
 
     # What one can ask ----------------------------------------------------------------------
 

@@ -30,6 +30,7 @@ class PokerTable(Betting):
         self.shown: vec[i64] = vec[i64]([0] * (HAND * seats))  # tiles as halves; 0 for none
         self.strengths: vec[i64] = vec[i64]([-1] * seats)  # of shown hands
         self.beaten_by: vec[i64] = vec[i64]([-1] * seats)  # what made a seat throw in unseen
+        self.seats = seats  # see Betting
         super().__init__(rules)
 
     # A round --------------------------------------------------------------------------------
