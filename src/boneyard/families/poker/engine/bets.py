@@ -36,7 +36,7 @@ class Betting(Table):
         self.step: i64 = 0  # the least that a raise adds: the last full bet or raise
         self.n_bets: i64 = 0  # bets and raises in this interval
         self.last_bettor: i64 = -1
-        self.seats = seats  # set by all tables, and here because it is read all the time (see Table)
+        self.seats = seats  # set by all tables, and here as it is read all the time (see Table)
         super().__init__(rules.top, seats, rules.hand)
 
     # What one can ask ----------------------------------------------------------------------
