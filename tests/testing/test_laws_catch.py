@@ -17,6 +17,7 @@ from boneyard.core.codes import DRAW
 from boneyard.core.errors import BadMove
 from boneyard.core.sheet import Sheet
 from boneyard.testing import LawBroken, check_sheet
+from boneyard.testing.builds import other_build, plays_alike_in_both_builds
 
 Spoil = Callable[[pytest.MonkeyPatch, Any, Any], None]
 
@@ -163,6 +164,32 @@ def test_a_game_that_cannot_be_dealt_is_caught(monkeypatch: pytest.MonkeyPatch) 
     )
     with pytest.raises(LawBroken, match=said):
         check_sheet(sheet)
+
+
+def test_a_game_that_crashes_beside_its_moves_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    sheet = by.find("chicken-foot")
+    table = type(sheet.table(9, 2))
+    with monkeypatch.context() as patch:
+        patch.setattr(table, "may_call", cannot)
+        with pytest.raises(LawBroken, match="«who may call can be told»: KeyError: 'nowhere'"):
+            check_sheet(sheet)
+    with monkeypatch.context() as patch:
+        patch.setattr(type(sheet), "with_options", cannot)
+        with pytest.raises(LawBroken, match="breaks «every option can be chosen»"):
+            check_sheet(sheet)
+    monkeypatch.setattr(table, "play", cannot)
+    with pytest.raises(LawBroken, match="chicken-foot breaks «both builds play alike»: KeyError"):
+        plays_alike_in_both_builds(sheet)
+
+
+def test_a_game_that_only_the_other_build_lacks_is_caught() -> None:
+    sheet = replace(by.find("block"), id="nowhere")
+    with pytest.raises(LawBroken, match=r"«both builds play alike»: the other says .*nowhere"):
+        other_build([sheet])
+
+
+def cannot(*_: object) -> None:
+    raise KeyError("nowhere")
 
 
 def test_a_clause_that_is_missing_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,9 @@ from ..core.deal import Deal
 from ..core.playout import random_rounds
 from ..core.sheet import Sheet
 from ..sheets import find
+from .violation import LawBroken, holding
 
+LAW = "both builds play alike"
 ROUNDS = 25
 _OTHER = """
 import sys
@@ -45,14 +47,18 @@ def other_build(sheets: Sequence[Sheet]) -> tuple[bool, list[str]]:
         env=environment,
         capture_output=True,
         text=True,
-        check=True,
+        check=False,
     )
+    if run.returncode:
+        *_, said = run.stderr.strip().splitlines() or ["nothing"]
+        raise LawBroken(LAW, ", ".join(sheet.id for sheet in sheets), f"the other says {said}")
     compiled, *found = run.stdout.splitlines()
     return compiled == "True", found
 
 
 def plays_alike_in_both_builds(sheet: Sheet) -> None:
-    """AssertionError unless both builds play the same rounds."""
-    ours, theirs = digests([find(sheet.id)]), other_build([sheet])[1]
+    """LawBroken unless both builds play the same rounds."""
+    with holding(LAW, sheet.id):
+        ours, theirs = digests([find(sheet.id)]), other_build([sheet])[1]
     if theirs != ours:
-        raise AssertionError(f"{sheet.id} breaks «both builds play alike»: {theirs}, not {ours}")
+        raise LawBroken(LAW, sheet.id, f"{theirs}, not {ours}")

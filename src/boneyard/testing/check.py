@@ -26,7 +26,8 @@ def check_sheet(sheet: Sheet, *, matches: int = MATCHES, seed: str = "law") -> N
     if find(sheet.id) != sheet:
         raise AssertionError(f"another sheet is announced as {sheet.id}")
     for options in every_option(sheet):
-        played = sheet.with_options(options)
+        with holding("every option can be chosen", f"{sheet.id} with {options}"):
+            played = sheet.with_options(options)
         for top, seats in every_table(played):
             for number in range(matches if not options else 1):
                 _check_table(played, top, seats, f"{seed}/{number}")
@@ -38,7 +39,8 @@ def _check_table(sheet: Sheet, top: int, seats: int, seed: str) -> None:
     chance = rng(seed)
     with holding("a match can be dealt", table_text(sheet, top, seats, seed)):
         first = new_match(sheet, set=top, seats=seats, seed=seed)
-    tries = {*VERBS, *_vocabulary(again(first), seed)}
+    with holding("every move can be written", first):
+        tries = {*VERBS, *_vocabulary(again(first), seed)}
     for law in _laws(seed, tries, chance):
         match = somewhere(again(first), int(chance.below(STEPS)), seed)
         if match.over:

@@ -36,7 +36,9 @@ def moves_of(match: Match, seat: int | None = None) -> list[Move]:
 
 def random_step(match: Match, chance: Rng) -> Happening:
     """Any move of the seat to move, or now and then a call out of turn."""
-    seat, moves, callers = match.to_move, moves_of(match), match.callers()
+    seat, moves = match.to_move, moves_of(match)
+    with holding("who may call can be told", match):
+        callers = match.callers()
     if callers and chance.below(2):
         seat = callers[chance.below(len(callers))]
         moves = [move for move in moves_of(match, seat) if move.code == CALL]
