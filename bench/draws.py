@@ -51,7 +51,7 @@ def watch(found: Drawn, match: Match, bot: str) -> None:
                 found.by_choice += 1
                 in_turn += 1
                 found.most = max(found.most, in_turn)
-        found.longest = max(found.longest, len(view.tiles))
+        found.longest = max(found.longest, len(view.hand))
         left = sum(view.counts) + (1 if move.code == DRAW else -1 if move.code < VERBS else 0)
         match.play(move)
         let_call(match, players)

@@ -77,7 +77,7 @@ class Ours:
             deal.play(PASS if move is None else self.code_of(deal, ends, *move))
         mine = game.turn
         return View(
-            self.sheet, deal.table.clone(), mine, deal.hand(mine), self.sheet.moves(deal), {}
+            self.sheet, deal.table.clone(), mine, deal.halves(mine), self.sheet.moves(deal), {}
         )
 
     def code_of(self, deal: Deal, ends: list[int], tile: Any, left: bool) -> int:
@@ -107,8 +107,8 @@ class Ours:
 def worth(deal: Deal, seat: int) -> float:
     """How a round that is over counts for a seat's side: won or lost, and a little more for the
     spots that all hold, which are what it pays."""
-    spots = [sum((tile >> 5) + (tile & 31) for tile in deal.hand(each)) for each in range(SEATS)]
-    out = [each for each in range(SEATS) if not deal.hand(each)]
+    spots = [sum((tile >> 5) + (tile & 31) for tile in deal.halves(each)) for each in range(SEATS)]
+    out = [each for each in range(SEATS) if not deal.halves(each)]
     sides = [spots[0] + spots[2], spots[1] + spots[3]]
     if not out and sides[0] == sides[1]:
         return 0.0

@@ -74,7 +74,7 @@ class Playing(Bot):
 
     def _bid(self, view: View) -> Move:
         """The most that the hand is worth, and BOLD points more; a pass if that is too little."""
-        counted = best_count(sum(1 << number_of(halves) for halves in view.hand)).points
+        counted = best_count(sum(1 << number_of(halves) for halves in view.halves)).points
         moves = {move.code: move for move in view.moves()}
         bids = sorted(code - BID for code in moves if code >= BID)
         worth = [each for each in bids if each <= min(round(counted + BOLD), LIMIT)]
@@ -164,7 +164,7 @@ class TreeSearch(Bot):
 
         state = self._game.new_initial_state()
         state.deck = state.deck[:14]  # all are dealt
-        state.hands = [as_pairs(deal.hand(seat)) for seat in range(2)]
+        state.hands = [as_pairs(deal.halves(seat)) for seat in range(2)]
         edges: list[float] = []
         for seat, move in view.history():
             assert isinstance(move, LineMove)

@@ -91,4 +91,4 @@ class Scene:
         return self.line.count
 
     def hand(self, seat: int) -> set[str]:
-        return {f"{each >> 5}-{each & 31}" for each in self.deal.hand(seat)}
+        return {f"{each >> 5}-{each & 31}" for each in self.deal.halves(seat)}

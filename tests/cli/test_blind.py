@@ -84,7 +84,7 @@ def test_several_people_hide_nothing_from_each_other() -> None:
 def test_the_tile_left_over_is_told_by_itself() -> None:
     desk = Desk("blind", ["1"] * 20, seats=3, options={"leftover": "starter_tile"})
     said = desk.play().strip().splitlines()
-    left_over = by.Tile(desk.match.rounds[0].stock[0] >> 5, desk.match.rounds[0].stock[0] & 31)
+    left_over = desk.match.rounds[0].stock[0]
     assert said[0] == f"You turned over {shown(left_over)}."
 
 

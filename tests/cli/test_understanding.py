@@ -128,7 +128,7 @@ def test_every_legal_move_can_be_typed(sheet: by.Sheet) -> None:
                 claim = "" if move.claimed is None else f"={move.claimed}"
                 tile = move.tile
                 name = "" if move.on is None else letters[move.on, move.open_half or 0]
-                number = view.tiles.index(tile) + 1
+                number = view.hand.index(tile) + 1
                 for text in (f"{tile}", f"{tile.low}-{tile.high}", f"{number}", f"{tile} {name}"):
                     found = understand(text + claim, view)
                     assert found is not None and move in found.moves

@@ -84,7 +84,7 @@ def test_what_a_seat_could_not_know_changes_nothing(first_is_best: Fixed) -> Non
     """The judge is handed views of the seat that moved, with its own hand and no other."""
     list(analyse(record_of("block", {"target": "30"})))
     for view in first_is_best.views:
-        assert view.seat == view.to_move and len(view.hand) == view.counts[view.seat]
+        assert view.seat == view.to_move and len(view.halves) == view.counts[view.seat]
 
 
 def test_what_looked_best_by_luck_is_no_mistake_to_have_missed(

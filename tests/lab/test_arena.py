@@ -55,8 +55,8 @@ def test_three_sit_both_ways_round_and_everybody_everywhere() -> None:
 def test_all_games_of_a_deal_are_dealt_alike_and_other_deals_are_not() -> None:
     of = plan("draw", "random,greedy", 2)
     one, other = of.lineups(0)
-    hands = [of.match(0, each).current().hands for each in (one, other)]
-    assert hands[0] == hands[1] != of.match(1, one).current().hands
+    hands = [of.match(0, each).current().dealt for each in (one, other)]
+    assert hands[0] == hands[1] != of.match(1, one).current().dealt
 
 
 def test_a_bot_against_itself_comes_out_even(monkeypatch: pytest.MonkeyPatch) -> None:

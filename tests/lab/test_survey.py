@@ -35,7 +35,7 @@ def test_it_is_the_same_whatever_the_number_of_processes() -> None:
 
 
 def test_deals_are_the_numbered_ones() -> None:
-    assert PLAN.match(17).current().stock == by.Match(by.find("bingo"), seed="#17").current().stock
+    assert PLAN.match(17).current().rest == by.Match(by.find("bingo"), seed="#17").current().rest
 
 
 def test_in_bingo_whoever_plays_wins_what_can_be_won() -> None:

@@ -38,7 +38,7 @@ def small(sheet: str, hand: int) -> Sheet:
 
 
 def hidden(deal: Deal, seats: int) -> Hidden:
-    return (*(tuple(deal.hand(seat)) for seat in range(seats)), tuple(deal.undrawn()))
+    return (*(tuple(deal.halves(seat)) for seat in range(seats)), tuple(deal.undrawn_halves()))
 
 
 def seen(match: by.Match, seat: int) -> tuple[dict[str, Any], int]:
@@ -113,7 +113,7 @@ def test_exchanges_alone_are_fair_too() -> None:
             continue
         expected = agreeing(sheet, match, 0)
         view, chance = match.view(0), rng(seed)
-        known = Knowledge(view.table, 0, view.hand)
+        known = Knowledge(view.table, 0, view.halves)
         known.match(chance)
         drawn: Counter[Hidden] = Counter()
         for _ in range(3000):

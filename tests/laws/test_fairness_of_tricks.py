@@ -39,8 +39,8 @@ def agreeing(match: by.Match, seat: int) -> Counter[Hidden]:
     truth = match.current()
     pack = match._deal.table.pack()
     others = [each for each in range(4) if each != seat]
-    held = {each: match._deal.hand(each) for each in range(4)}
-    played = {each: [tile for tile in truth.hands[each] if tile not in held[each]] for each in held}
+    held = {each: match._deal.halves(each) for each in range(4)}
+    played = {each: [tile for tile in truth.dealt[each] if tile not in held[each]] for each in held}
     unseen = [tile for each in others for tile in held[each]]
     found: Counter[Hidden] = Counter()
     for hands in shared(unseen, [len(held[each]) for each in others]):

@@ -30,7 +30,7 @@ def test_a_watcher_sees_no_hand_and_a_seat_its_own(sheet: str) -> None:
         seen = walks.moment(text, Asked(step=step, seat=0))
         assert (watched.step, watched.round) == (step, 1)
         if step == 0:
-            hand = [f"{each >> 5}-{each & 31}" for each in match.rounds[0].hands[0]]
+            hand = [f"{each >> 5}-{each & 31}" for each in match.rounds[0].dealt[0]]
             shown = [] if sheet == "blind" else sorted(hand)
             assert sorted(seen.scene.facts["hand"]) == shown
 

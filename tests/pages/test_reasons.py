@@ -29,14 +29,14 @@ def test_tiles_that_do_not_fit_are_refused_and_nothing_changes() -> None:
 
     (_, first), *_ = match.view().history()
     ends = listed(str(first).split("-"))
-    for tile in match.view().tiles:
+    for tile in match.view().hand:
         if str(tile) in fitting:
             assert refused(match.to_move, tile) is None
             continue
         told = refused(match.to_move, tile)
         assert told == Refused("illegal", f"{REASON} The open ends are {ends}.", "id", "block.5")
     other = 1 - match.to_move
-    told = refused(other, match.view(other).tiles[0])
+    told = refused(other, match.view(other).hand[0])
     assert told is not None and (told.why, told.text) == ("turn", "It isn't your turn.")
     assert str(match.record()) == before
 

@@ -86,7 +86,7 @@ shows.
         dealt = self.match.current()
         yield "Round 1: one player"
         yield "  seat 0: nothing"
-        yield from wrapped("  dealt, first to come up first: ", written(tiles(dealt.stock)))
+        yield from wrapped("  dealt, first to come up first: ", written(tiles(dealt.rest)))
         yield from wrapped("       table: ", self.shown())
         ended: Round | None = None
         number = 0

@@ -34,14 +34,14 @@ win it, and the chips that everybody has left. A raise is written with what it r
         number = len(self.match.rounds) + 1
         dealt = self.match.current()
         yield f"Round {number}: seat {dealt.starter} deals"
-        for seat, hand in enumerate(dealt.hands):
+        for seat, hand in enumerate(dealt.dealt):
             yield f"  seat {seat}: {written(tiles(hand))}"
-        yield f"  boneyard, next first: {written(tiles(dealt.stock))}"
+        yield f"  boneyard, next first: {written(tiles(dealt.rest))}"
         yield f"  after the antes: {self.shown()}"
         ended: Round | None = None
         while ended is None:
             could, text = self.could(), self.choose()
-            hand = self.match.view().hand
+            hand = self.match.view().halves
             happening = self.match.play(text)
             ended = happening.round
             yield from self.move(happening, could, hand, ended is None)

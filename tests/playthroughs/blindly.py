@@ -21,9 +21,9 @@ class BlindTeller:
         """Play one round to its end; the lines that tell it."""
         dealt = self.match.current()
         yield f"Round 1: seat {dealt.starter} leads"
-        for seat, row in enumerate(dealt.hands):
+        for seat, row in enumerate(dealt.dealt):
             yield f"  seat {seat}: {written(tiles(row))}"
-        yield f"  left over: {written(tiles(dealt.stock))}"
+        yield f"  left over: {written(tiles(dealt.rest))}"
         ended: Round | None = None
         while ended is None:
             seat = self.match.to_move

@@ -44,8 +44,8 @@ a double that must be covered. A train that has not left stands in brackets.
 
     def deal(self, number: int) -> Iterator[str]:
         dealt = self.match.current()
-        self.hands = [tiles(hand) for hand in dealt.hands]
-        self.stock = tiles(dealt.stock)
+        self.hands = [tiles(hand) for hand in dealt.dealt]
+        self.stock = tiles(dealt.rest)
         yield f"Round {number}: seat {dealt.starter} leads"
         for seat, hand in enumerate(self.hands):
             yield f"  seat {seat}: {written(hand)}"

@@ -103,8 +103,8 @@ class Teller:
 
     def deal(self, number: int) -> Iterator[str]:
         dealt = self.match.current()
-        self.hands = [tiles(hand) for hand in dealt.hands]
-        self.stock = tiles(dealt.stock)
+        self.hands = [tiles(hand) for hand in dealt.dealt]
+        self.stock = tiles(dealt.rest)
         starts = "leads" if self.sheet.starter() == "leader" else "deals"
         yield f"Round {number}: seat {dealt.starter} {starts}"
         for seat, hand in enumerate(self.hands):

@@ -33,7 +33,7 @@ def test_the_text_alone_can_be_played_again(name: str) -> None:
     dealt, totals = [], []
     for told in moves_of(text):
         if match.view().table.log_length == 0:
-            dealt.append([[f"{t >> 5}-{t & 31}" for t in hand] for hand in match.current().hands])
+            dealt.append([[f"{t >> 5}-{t & 31}" for t in hand] for hand in match.current().dealt])
         assert told.could == {str(move) for move in match.moves(told.seat)}
         happening = match.play(told.move, told.seat)
         assert happening.points == told.points

@@ -30,7 +30,7 @@ trick stands what it was worth, and what seats 0 and 2, then seats 1 and 3, have
         number = len(self.match.rounds) + 1
         dealt = self.match.current()
         yield f"Round {number}: seat {dealt.starter} deals"
-        for seat, hand in enumerate(dealt.hands):
+        for seat, hand in enumerate(dealt.dealt):
             yield f"  seat {seat}: {written(tiles(hand))}"
         ended: Round | None = None
         while ended is None:
@@ -47,7 +47,7 @@ trick stands what it was worth, and what seats 0 and 2, then seats 1 and 3, have
         if moves[0].tile is not None:
             return moves[self.chance.below(len(moves))]
         if moves[0].trump is not None:
-            held = [str(tile) for tile in self.match.view().tiles]
+            held = [str(tile) for tile in self.match.view().hand]
             suit = max("6543210", key=lambda pip: sum(pip in tile for tile in held))
             names = [suit, suit, "doubles", "none"]
             wanted = f"trump {names[self.chance.below(len(names))]}"

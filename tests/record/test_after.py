@@ -29,8 +29,8 @@ def order_of(match: Match, number: int) -> list[int]:
     """How the tiles of a round lay before they were dealt."""
     pack = [int(each) for each in match.sheet.table(match.top, match.seats).pack()]
     played = match.rounds[number]
-    dealt = [each for hand in played.hands for each in hand]
-    return [pack.index(each) for each in [*dealt, *played.stock]]
+    dealt = [each for hand in played.dealt for each in hand]
+    return [pack.index(each) for each in [*dealt, *played.rest]]
 
 
 @pytest.mark.parametrize("sheet", TOGETHER, ids=lambda sheet: str(sheet.id))

@@ -37,7 +37,7 @@ def same(one: View, other: View) -> bool:
 def _imagined(view: View) -> list[list[int]]:
     deal = view.anew().imagine(rng("snapshot"))
     seats = range(deal.table.seats)
-    return [*(deal.hand(seat) for seat in seats), deal.undrawn(), deal.choices()]
+    return [*(deal.halves(seat) for seat in seats), deal.undrawn_halves(), deal.choices()]
 
 
 @pytest.mark.parametrize("sheet", by.SHEETS, ids=lambda sheet: sheet.id)

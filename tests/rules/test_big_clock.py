@@ -45,7 +45,7 @@ def laid(clock: Clock, tile: str) -> set[int]:
 @pytest.mark.clause("big-clock.1")
 @pytest.mark.parametrize(("top", "tiles"), [(6, 27), (9, 54), (12, 90)])
 def test_the_double_blank_is_not_dealt(top: int, tiles: int) -> None:
-    stock = by.Match(by.find("big-clock"), set=top, seed="pack").current().stock
+    stock = by.Match(by.find("big-clock"), set=top, seed="pack").current().rest
     assert len(stock) == tiles and 0 not in stock
 
 

@@ -43,7 +43,7 @@ class Row(Scene):
 def test_all_tiles_lie_in_one_row_in_the_order_they_were_dealt(top: int) -> None:
     match = by.Match(by.find("bingo"), set=top, seed="row")
     facts = match.view().facts()
-    assert facts["row"] == [f"{each >> 5}-{each & 31}" for each in match.current().stock]
+    assert facts["row"] == [f"{each >> 5}-{each & 31}" for each in match.current().rest]
     assert len(facts["row"]) == (top + 1) * (top + 2) // 2
     assert facts["stock_left"] == 0 and facts["hand"] == []
 

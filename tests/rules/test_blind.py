@@ -39,9 +39,9 @@ def turned(scene: Scene) -> str | None:
 @pytest.mark.parametrize(("seats", "hand", "left"), [(2, 14, 0), (3, 9, 1), (4, 7, 0)])
 def test_the_set_is_shared_out_evenly(seats: int, hand: int, left: int) -> None:
     dealt = by.Match(by.find("blind"), seats=seats, seed="deal").current()
-    assert [len(each) for each in dealt.hands] == [hand] * seats
-    assert len(dealt.stock) == left
-    everything = tiles([*dealt.stock, *(tile for each in dealt.hands for tile in each)])
+    assert [len(each) for each in dealt.dealt] == [hand] * seats
+    assert len(dealt.rest) == left
+    everything = tiles([*dealt.rest, *(tile for each in dealt.dealt for tile in each)])
     assert sorted(everything) == sorted(TILES[:28])
 
 
@@ -60,7 +60,7 @@ def test_nobody_sees_a_tile_before_it_is_turned_up_not_even_its_owner(seats: int
     match = by.Match(by.find("blind"), seats=seats, seed="unseen")
     for seat in range(seats):
         view = match.view(seat)
-        assert view.tiles == []
+        assert view.hand == []
         assert len(view.unseen()) == 28
         assert view.facts()["rows"] == [[None] * count for count in view.counts]
         for owner in range(seats):
@@ -309,10 +309,10 @@ def test_branches_stay_open_until_all_sides_are_taken() -> None:
 @clauses("blind", 10)
 def test_the_tile_left_over_stays_aside_and_unknown() -> None:
     match = by.Match(by.find("blind"), seats=3, seed="aside")
-    aside = match.current().stock
+    aside = match.current().rest
     while not match.over:
         match.play(match.moves()[0])
-    assert tiles(match.rounds[0].stock) == tiles(aside)
+    assert tiles(match.rounds[0].rest) == tiles(aside)
     assert match.view(0).stock_left == 1
     laid = [str(move).split(">")[0] for _, move in match.rounds[0].moves]
     high, low = tiles(aside)[0]
@@ -347,7 +347,7 @@ def test_leftover_starter_tile_makes_starter_continues_say_nothing() -> None:
 def test_leftover_says_nothing_where_no_tile_is_left_over(seats: int) -> None:
     options = {"leftover": "starter_tile"}
     match = by.Match(by.find("blind"), seats=seats, seed="even", options=options)
-    first = tiles(match.current().hands[0])[0]
+    first = tiles(match.current().dealt[0])[0]
     match.play("turn")
     assert [str(move) for move in match.moves()] == [str(first)]
 

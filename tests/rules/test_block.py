@@ -19,10 +19,10 @@ def test_worked_example_twos_at_both_ends_and_all_others_asleep() -> None:
 @pytest.mark.clause("block.7")
 def test_worked_example_fourteen_tiles_are_never_seen_by_two_players() -> None:
     match = by.Match(by.find("block"), seats=2, seed="asleep")
-    asleep = match.current().stock
+    asleep = match.current().rest
     hand = play_hand(match)
     assert len(asleep) == 14
-    assert hand.stock == asleep
+    assert hand.rest == asleep
     assert "draw" not in {str(move) for _, move in hand.moves}
 
 

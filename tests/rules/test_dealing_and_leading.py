@@ -61,7 +61,7 @@ def test_everybody_gets_a_hand_and_the_rest_is_the_boneyard(sheet: str) -> None:
         for seats, boneyard in enumerate(boneyards, start=2):
             match = by.Match(by.find(sheet), set=top, seats=seats, seed="deal")
             deal = match.current()
-            assert [len(tiles) for tiles in deal.hands] == [hand] * seats
+            assert [len(tiles) for tiles in deal.dealt] == [hand] * seats
             assert len(deal.stock) == boneyard == match.view(0).stock_left
             assert len(set(deal.stock).union(*deal.hands)) == set_size(top)
 
@@ -82,7 +82,7 @@ def test_no_other_sets_and_seats_are_dealt(sheet: str) -> None:
 @each_of(DEAL)
 def test_the_tiles_are_mixed(sheet: str) -> None:
     deals = {
-        str(by.Match(by.find(sheet), seats=2, seed=seed).current().hands) for seed in "abcdefgh"
+        str(by.Match(by.find(sheet), seats=2, seed=seed).current().dealt) for seed in "abcdefgh"
     }
     assert len(deals) == 8
 
@@ -99,10 +99,10 @@ def test_a_tile_is_played_from_the_own_hand(sheet: str, clause: str) -> None:
 @each_of(DEAL)
 def test_a_hand_is_seen_by_its_owner_alone(sheet: str) -> None:
     match = by.Match(by.find(sheet), seats=3, seed="secret")
-    hands = match.current().hands
+    hands = match.current().dealt
     for seat, hand in enumerate(hands):
         view = match.view(seat)
-        assert sorted(view.hand) == sorted(hand)
+        assert sorted(view.halves) == sorted(hand)
         assert len(view.unseen()) == set_size(6) - len(hand)
 
 
@@ -120,9 +120,9 @@ def test_the_deal_moves_one_seat_left_each_hand(sheet: str) -> None:
 def test_hands_without_a_double_are_dealt_again_by_the_same_dealer(sheet: str) -> None:
     seed = NO_DOUBLE_SEEDS.get(sheet, "212")
     as_it_came = by.Match(by.find(sheet), seats=2, seed=seed, options={"no_double": "heaviest"})
-    assert not any(is_double(tile) for hand in as_it_came.current().hands for tile in hand)
+    assert not any(is_double(tile) for hand in as_it_came.current().dealt for tile in hand)
     dealt_again = by.Match(by.find(sheet), seats=2, seed=seed).current()
-    assert any(is_double(tile) for hand in dealt_again.hands for tile in hand)
+    assert any(is_double(tile) for hand in dealt_again.dealt for tile in hand)
     assert dealt_again.starter == 0
 
 
@@ -132,7 +132,7 @@ def test_they_are_dealt_again_as_often_as_it_takes(sheet: str) -> None:
     for _ in range(2):  # the tiles of the first two deals, by number
         assert not any(TILES[number].is_double for number in stream.shuffled(28)[:10])
     match = by.Match(by.find(sheet), seats=2, seed="469")
-    assert any(is_double(tile) for hand in match.current().hands for tile in hand)
+    assert any(is_double(tile) for hand in match.current().dealt for tile in hand)
     assert match.moves() != []
 
 
@@ -151,7 +151,7 @@ def test_the_highest_double_of_all_hands_is_led(sheet: str, clause: str) -> None
 def test_every_hand_begins_with_its_highest_double(sheet: str) -> None:
     for seed in "abc":
         for each in played(sheet, 3, seed).rounds:
-            held = [(tile, seat) for seat, hand in enumerate(each.hands) for tile in hand]
+            held = [(tile, seat) for seat, hand in enumerate(each.dealt) for tile in hand]
             double, holder = max(pair for pair in held if is_double(pair[0]))
             seat, move = each.moves[0]
             assert (seat, str(move)) == (holder, f"{double >> 5}-{double >> 5}")
@@ -162,7 +162,7 @@ def test_every_hand_begins_with_the_double_six(sheet: str) -> None:
     for seed in "abc":
         for each in played(sheet, 3, seed).rounds:
             drawn = [str(move) for _, move in each.moves].index("6-6")
-            holder = [seat for seat, hand in enumerate(each.hands) if DOUBLE_SIX in hand]
+            holder = [seat for seat, hand in enumerate(each.dealt) if DOUBLE_SIX in hand]
             assert holder == ([each.moves[0][0]] if drawn == 0 else [])
 
 

@@ -55,9 +55,9 @@ def test_every_company_gets_the_printed_hands_and_no_other_sits_down(
     for more, (hand, stock) in enumerate(zip(hands, left, strict=True)):
         seats = smallest + more
         dealt = by.Match(by.find(sheet), set=top, seats=seats, seed="deal").current()
-        assert [len(each) for each in dealt.hands] == [hand] * seats
-        assert len(dealt.stock) == stock
-        everything = [*dealt.stock, *(tile for each in dealt.hands for tile in each)]
+        assert [len(each) for each in dealt.dealt] == [hand] * seats
+        assert len(dealt.rest) == stock
+        everything = [*dealt.rest, *(tile for each in dealt.dealt for tile in each)]
         assert sorted(tiles(everything)) == sorted(TILES[: len(everything)])
         assert len(everything) == (top + 1) * (top + 2) // 2
     for seats in (smallest - 1, smallest + len(hands)):
@@ -101,13 +101,13 @@ def test_a_hand_is_its_owners_to_see_and_to_play_from(sheet: str, clause: str) -
     for seat in range(match.seats):
         view = match.view(seat)
         others = [
-            *dealt.stock,
-            *(t for each in dealt.hands for t in each if each != dealt.hands[seat]),
+            *dealt.rest,
+            *(t for each in dealt.dealt for t in each if each != dealt.dealt[seat]),
         ]
-        assert sorted(view.tiles) == sorted(tiles(dealt.hands[seat]))
+        assert sorted(view.hand) == sorted(tiles(dealt.dealt[seat]))
         assert sorted(view.unseen()) == sorted(tiles(others))
     neighbour = (match.to_move + 1) % match.seats
-    for tile in match.view(neighbour).tiles:
+    for tile in match.view(neighbour).hand:
         assert clause_against(match, str(tile)) == clause
 
 
@@ -166,11 +166,11 @@ def test_hands_without_a_double_are_dealt_afresh_by_the_same_dealer(
     match = by.Match(by.find(sheet), set=top, seats=seats, seed=seed, options=options)
     play_hand(match)
     second_hand = match.current()
-    dealt = sum(map(len, second_hand.hands))
+    dealt = sum(map(len, second_hand.dealt))
     shuffles = Stream(f"{seed}/1")
     without, standing = (
         [TILES[i] for i in shuffles.shuffled((top + 1) * (top + 2) // 2)] for _ in "12"
     )
     assert not any(tile.is_double for tile in without[:dealt])
-    assert [tile for each in second_hand.hands for tile in tiles(each)] == standing[:dealt]
+    assert [tile for each in second_hand.dealt for tile in tiles(each)] == standing[:dealt]
     assert starters(match, "dealer") == [0, 1]

@@ -47,7 +47,7 @@ def pairs(scene: Scene) -> set[frozenset[str]]:
 def test_tiles_are_laid_out_row_by_row(set: int, n_rows: int, n_columns: int, stock: int) -> None:
     match = by.Match(by.find(SHEET), set=set, seed="layout")
     facts = match.view().facts()
-    dealt = [f"{each >> 5}-{each & 31}" for each in match.current().stock]
+    dealt = [f"{each >> 5}-{each & 31}" for each in match.current().rest]
     assert [len(row) for row in facts["rows"]] == [n_columns] * n_rows
     assert [tile for row in facts["rows"] for tile in row] == dealt[: n_rows * n_columns]
     assert facts["stock_left"] == stock == len(dealt) - n_rows * n_columns

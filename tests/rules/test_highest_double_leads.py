@@ -24,7 +24,7 @@ def test_every_hand_begins_with_the_highest_double_whoever_won_the_last(
     match = by.Match(by.find(sheet), seed="doubles", options={agreed: "1000"})
     for _ in range(6):
         hand = play_hand(match)
-        doubles = [(t, s) for s, h in enumerate(hand.hands) for t in tiles(h) if t.is_double]
+        doubles = [(t, s) for s, h in enumerate(hand.dealt) for t in tiles(h) if t.is_double]
         highest, holder = max(doubles)
         assert (hand.moves[0][0], str(hand.moves[0][1])) == (holder, str(highest))
 

@@ -82,7 +82,7 @@ def test_with_the_highest_double_leading_no_other_hand_begins_otherwise() -> Non
     match = by.Match(by.find("matador"), seats=3, seed="doubles", options=options)
     for _ in range(5):
         hand = play_hand(match)
-        doubles = [(t, s) for s, h in enumerate(hand.hands) for t in tiles(h) if t.is_double]
+        doubles = [(t, s) for s, h in enumerate(hand.dealt) for t in tiles(h) if t.is_double]
         highest, holder = max(doubles)
         assert (hand.moves[0][0], str(hand.moves[0][1])) == (holder, str(highest))
 

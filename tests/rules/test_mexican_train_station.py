@@ -20,8 +20,8 @@ from .railway import Railway
 def test_hands_and_boneyard_by_set_and_seats(top: int, seats: int, hand: int, left: int) -> None:
     match = by.Match(by.find("mexican-train"), set=top, seats=seats, seed="deal")
     dealt = match.current()
-    assert [len(each) for each in dealt.hands] == [hand] * seats
-    assert len(dealt.stock) == left
+    assert [len(each) for each in dealt.dealt] == [hand] * seats
+    assert len(dealt.rest) == left
 
 
 @pytest.mark.clause("mexican-train.1")

@@ -153,5 +153,10 @@ def test_what_was_thrown_is_drawn_by_nobody() -> None:
     view = table.match.view(0)
     for _ in range(30):
         deal = view.imagine(rng("apart"))
-        hidden = [*deal.hand(1), *deal.hand(2), *deal.undrawn(), *deal.face_down().values()]
+        hidden = [
+            *deal.halves(1),
+            *deal.halves(2),
+            *deal.undrawn_halves(),
+            *deal.face_down().values(),
+        ]
         assert len(set(hidden)) == len(hidden) == 15

@@ -54,7 +54,7 @@ def test_a_player_without_chips_is_dealt_nothing_and_takes_no_part() -> None:
     table = Cardroom(100, 10, 100, 190, hands=[BEST, POOR, GOOD, FAIR])
     table.play("bet 9", "fold", "fold", "call", "show", "show")
     match = table.match
-    assert match.view(1).tiles == [] and match.view(0).counts == [5, 0, 5, 5]
+    assert match.view(1).hand == [] and match.view(0).counts == [5, 0, 5, 5]
     assert match.view(0).stock_left == 5
     assert match.standing == [11, -100, -2, 88]
     seats = []

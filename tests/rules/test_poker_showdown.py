@@ -178,9 +178,9 @@ def test_what_is_shown_everybody_sees() -> None:
         view = table.match.view(seat)
         assert view.facts()["shown"] == [sorted(BEST.split(), reverse=True), [], []]
         assert not set(BEST.split()) & {str(tile) for tile in view.unseen()}
-        assert {str(tile) for tile in view.unseen()}.isdisjoint(str(tile) for tile in view.tiles)
+        assert {str(tile) for tile in view.unseen()}.isdisjoint(str(tile) for tile in view.hand)
         imagined = view.imagine(rng("shown"))
-        assert imagined.hand(0) == table.deal.hand(0)
+        assert imagined.halves(0) == table.deal.halves(0)
 
 
 @pytest.mark.clause("poker.32")
@@ -201,6 +201,6 @@ def test_who_throws_in_unseen_tells_no_more_than_being_beaten() -> None:
     chance, hands = rng("beaten"), set()
     for _ in range(60):
         imagined = view.imagine(chance)
-        assert ranking.strength_of(imagined.hand(1)) < ranking.strength_of(imagined.hand(0))
-        hands.add(tuple(imagined.hand(1)))
+        assert ranking.strength_of(imagined.halves(1)) < ranking.strength_of(imagined.halves(0))
+        hands.add(tuple(imagined.halves(1)))
     assert len(hands) > 30

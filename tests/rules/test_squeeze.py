@@ -43,10 +43,10 @@ class Row(Scene):
 def test_seven_tiles_lie_face_up_and_the_others_face_down(top: int) -> None:
     match = by.Match(by.find("squeeze"), set=top, seed="row")
     view, dealt = match.view(), match.current()
-    assert view.facts()["row"] == [str(tile) for tile in tiles(dealt.stock[:7])]
-    assert sorted(tiles(dealt.stock)) == sorted(TILES[: len(dealt.stock)])
-    assert sorted(view.unseen()) == sorted(tiles(dealt.stock[7:]))
-    assert (dealt.hands, view.stock_left) == ([[]], len(dealt.stock) - 7)
+    assert view.facts()["row"] == [str(tile) for tile in tiles(dealt.rest[:7])]
+    assert sorted(tiles(dealt.rest)) == sorted(TILES[: len(dealt.rest)])
+    assert sorted(view.unseen()) == sorted(tiles(dealt.rest[7:]))
+    assert (dealt.dealt, view.stock_left) == ([[]], len(dealt.rest) - 7)
 
 
 @clauses("squeeze", 1)

@@ -14,8 +14,8 @@ PLAIN = {f"bid {points}" for points in range(30, 43)}
 @pytest.mark.clause("texas-42.1")
 def test_four_players_are_dealt_the_whole_double_six_set() -> None:
     dealt = by.Match(by.find(SHEET), seed="deal").current()
-    assert [len(hand) for hand in dealt.hands] == [7, 7, 7, 7]
-    assert dealt.stock == []
+    assert [len(hand) for hand in dealt.dealt] == [7, 7, 7, 7]
+    assert dealt.rest == []
     for seats in (2, 3, 5):
         with pytest.raises(BadSeats):
             by.Match(by.find(SHEET), seats=seats)
@@ -211,7 +211,7 @@ def test_when_all_pass_the_hand_is_thrown_in_and_the_next_seat_deals() -> None:
     assert (ended.why, ended.starter) == ("passed", 0)
     assert ended.scores == {"play": [0, 0, 0, 0], "bid": [0, 0, 0, 0]}
     assert match.current().starter == 1
-    assert match.current().hands != ended.hands
+    assert match.current().dealt != ended.dealt
     assert match.to_move == 2
     assert replay(parse(str(match.record()))).to_move == 2
 

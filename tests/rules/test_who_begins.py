@@ -96,7 +96,7 @@ def test_the_lot_follows_from_the_seed_and_falls_on_everybody(sheet: by.Sheet) -
 @chosen
 def test_the_deal_does_not_depend_on_who_begins(sheet: by.Sheet) -> None:
     deals = {
-        str((match.current().hands, match.current().stock))
+        str((match.current().dealt, match.current().rest))
         for match in (by.Match(sheet, seed="same", first=first) for first in (None, 1, LOT))
     }
     assert len(deals) == 1

@@ -102,7 +102,7 @@ def has_gone_out(match: Match) -> bool:
     last, move = match.rounds[-1].moves[-1]
     laid = sum(seat == last and each.code < VERBS for seat, each in match.rounds[-1].moves)
     drawn = sum(seat == last and str(each) == "draw" for seat, each in match.rounds[-1].moves)
-    return move.code < VERBS and laid == len(match.rounds[-1].hands[last]) + drawn
+    return move.code < VERBS and laid == len(match.rounds[-1].dealt[last]) + drawn
 
 
 @pytest.mark.clause("muggins.11", "draw.10", "block.9", "bergen.11", "matador.11", "sebastopol.9")

@@ -156,7 +156,7 @@ def test_what_a_room_shows_is_what_the_match_shows_after_every_event() -> None:
             for seat in range(state.match.seats):
                 seen, shared = state.match.view(seat), state.match.view(seat, state.watch())
                 assert seen.facts() == shared.facts()
-                assert seen.hand == state.match.hand(seat)
+                assert seen.halves == state.match.halves(seat)
 
 
 def test_who_has_not_heard_of_the_move_before_is_shown_the_whole_scene() -> None:

@@ -274,7 +274,7 @@ def test_neither_notes_nor_figures_nor_errors_know_a_tile(tmp_path: Path) -> Non
             await mover.play("0-0", "bad2")
             table = await place.registry.table(str(seats[0]["table"]))
             try:
-                raise ValueError(f"hands {table.state.match.current().hands} 6-5 4-3")
+                raise ValueError(f"hands {table.state.match.current().dealt} 6-5 4-3")
             except ValueError as error:
                 journal.note_failure("test", error)
             logging.getLogger("uvicorn.error").exception("told 6-6", exc_info=ValueError("6-5"))

@@ -94,7 +94,7 @@ def refused(state: TableState, seat: int) -> list[bytes]:
             told.append(encode.encode(refusal(error.value, "id")))
     view = state.match.view(seat)
     ends = [None, *{face_end for move in view.moves() if (face_end := state.face.at(move))}]
-    for tile in {"6-6", "5-4", "3-0", "9-9", *(str(each) for each in view.tiles)}:
+    for tile in {"6-6", "5-4", "3-0", "9-9", *(str(each) for each in view.hand)}:
         for end in ends:
             found = refusals.refusal_of_tile(state.match, state.face, seat, tile, end, "id")
             if found is not None:
@@ -136,7 +136,7 @@ def test_what_a_watcher_cannot_see_may_lie_anywhere(sheet: Sheet) -> None:
     deals = [imagined(match, None, f"{n}") for n in range(6)]
     if match.seats > 1 and not match.watch().table.in_rows:
         for seat in range(match.seats):
-            assert len({tuple(deal.hand(seat)) for deal in deals}) > 1
+            assert len({tuple(deal.halves(seat)) for deal in deals}) > 1
     left = match.watch().stock_left
     if left > 1 and sheet.known(match.watch().table) is None:
         assert len({tuple(deal.stock)[:left] for deal in deals}) > 1
@@ -147,12 +147,12 @@ def test_what_a_watcher_cannot_see_may_lie_anywhere(sheet: Sheet) -> None:
 
 def every_tile(deal: Deal) -> list[int]:
     """The hidden tiles of a deal, wherever they lie."""
-    hands = [tile for seat in range(deal.table.seats) for tile in deal.hand(seat)]
+    hands = [tile for seat in range(deal.table.seats) for tile in deal.halves(seat)]
     return [*hands, *list(deal.stock)[: deal.table.stock_left]]
 
 
 def pips(state: TableState, whose: int) -> str:
-    return str(sum(sum(divmod(halves, 32)) for halves in state.match._deal.hand(whose)))
+    return str(sum(sum(divmod(halves, 32)) for halves in state.match._deal.halves(whose)))
 
 
 class Leaking(LineFace):

@@ -107,17 +107,17 @@ def moved(outside: dict[str, str], matches: list[Match], **given: Any) -> None:
 def hidden(match: Match) -> list[list[int]]:
     """What the seat to move may not know: the other hands, and the stock."""
     deal = match.opened()
-    hands = [deal.hand(seat) for seat in range(match.seats) if seat != match.to_move]
-    return [each for each in (*hands, deal.undrawn()) if len(each) > 3]
+    hands = [deal.halves(seat) for seat in range(match.seats) if seat != match.to_move]
+    return [each for each in (*hands, deal.undrawn_halves()) if len(each) > 3]
 
 
 def reveals(seed: str, match: Match) -> bool:
     """Can the deal be had from this seed, or from a part of it?"""
     parts = [seed, *seed.split("/"), *(seed[:end] for end in range(len(seed)))]
-    dealt = match.current().hands
+    dealt = match.current().dealt
     twins = (Match(match.sheet, seats=match.seats, set=match.top, seed=each) for each in set(parts))
     return any(
-        twin.current().hands == match.rounds[0].hands or twin.current().hands == dealt
+        twin.current().dealt == match.rounds[0].dealt or twin.current().dealt == dealt
         for twin in twins
     )
 

@@ -138,7 +138,7 @@ def test_what_is_hidden_changes_no_byte(sheet: str, option: str, run: Run, passe
 
 
 def pips(state: TableState, whose: int) -> int:
-    return sum(sum(divmod(halves, 32)) for halves in state.match._deal.hand(whose))
+    return sum(sum(divmod(halves, 32)) for halves in state.match._deal.halves(whose))
 
 
 class Leaking(LineFace):

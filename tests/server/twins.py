@@ -54,7 +54,7 @@ def after(sheet: Sheet, deal: Deal, seat: int, code: int, eyes: int | None) -> o
     too much, this would hide it."""
     deal = deal.clone()
     table = deal.table
-    stock = deal.undrawn()
+    stock = deal.undrawn_halves()
     if code == CALL:
         if not table.may_call(seat):
             return None
@@ -64,14 +64,14 @@ def after(sheet: Sheet, deal: Deal, seat: int, code: int, eyes: int | None) -> o
     if table.ended_by != GOING:
         return None
     log = [table.log[i] for i in range(table.log_length)]
-    own = [] if eyes is None or table.in_rows else deal.hand(eyes)
+    own = [] if eyes is None or table.in_rows else deal.halves(eyes)
     came = stock[: len(stock) - table.stock_left] if table.seats == 1 else []  # all is open there
     return log, own, came, table.stock_left, sheet.uncovered(table, log[-1])
 
 
 def lie(deal: Deal) -> list[list[int]]:
     """Where the tiles lie that are not on the table."""
-    return [deal.undrawn(), *(deal.hand(seat) for seat in range(deal.table.seats))]
+    return [deal.undrawn_halves(), *(deal.halves(seat) for seat in range(deal.table.seats))]
 
 
 class Alike(AtOnce):

@@ -35,9 +35,9 @@ def test_an_answer_is_what_it_says_and_leaves_the_deal_as_it_was(sheet: Sheet) -
     for number in range(1, 5):
         match = late(sheet, number)
         deal = match.opened()
-        before = (deal.choices(), deal.undrawn(), sheet.facts(deal.table))
+        before = (deal.choices(), deal.undrawn_halves(), sheet.facts(deal.table))
         answer = solve(deal, NODES)
-        assert (deal.choices(), deal.undrawn(), sheet.facts(deal.table)) == before
+        assert (deal.choices(), deal.undrawn_halves(), sheet.facts(deal.table)) == before
         assert bool(answer.moves) == (answer.winnable is True)
         assert solve(deal, NODES) == answer  # the same every time
         for code in answer.moves:

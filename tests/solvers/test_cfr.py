@@ -85,7 +85,7 @@ def by_hand(variant: Variant, tree: Tree, spots: list[int]) -> list[list[int]]:
         view = variant.view(tree.orders[number], steps)
         moves = [move for seat, move in view.history() if seat == 1]
         played = [str(move.tile) for move in moves if isinstance(move, LineMove) and move.tile]
-        dealt = sorted([*map(str, view.tiles), *played])
+        dealt = sorted([*map(str, view.hand), *played])
         groups.setdefault(" ".join(dealt), []).append(spot)
     return list(groups.values())
 

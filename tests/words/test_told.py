@@ -32,7 +32,7 @@ def said(match: Match, face: Face) -> Iterator[str]:
     yield from face.parts(view).values()
     yield from face.ends(view).values()
     yield from (face.label_of(move, match.to_move) for move in view.moves())
-    for tile in view.tiles:
+    for tile in view.hand:
         meant = face.understand(str(tile), view)
         if meant is not None and not meant.moves:
             try:

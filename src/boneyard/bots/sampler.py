@@ -80,5 +80,5 @@ def view_of(sheet: Sheet, deal: Deal) -> View:
     """What the seat to move knows of a deal."""
     table = deal.table
     seat = table.to_move
-    hand = [] if table.in_rows else deal.hand(seat)
+    hand = [] if table.in_rows else deal.halves(seat)
     return View(sheet, table, seat, hand, sheet.moves(deal), deal.muck.of_seat(table, seat))

@@ -6,10 +6,12 @@ depend on it. Both give the same numbers compiled and interpreted, on every mach
 """
 
 from hashlib import blake2b
+from random import Random
 from struct import Struct
-from typing import Final, final
+from typing import Any, Final, final
 
 from .._rt import i64, vec
+from .errors import WrongKind
 
 _WORDS: Final = Struct(">16L")  # the numbers that one block of the stream makes
 _LONGEST: Final = 18  # digits of a deal's number
@@ -30,10 +32,17 @@ def deal_number(seed: str) -> int | None:
 
 @final
 class Rng:
-    """A multiply-with-carry generator: every value stays below 2**63, so no mask is needed."""
+    """A small, fast generator for searches and playouts, with the same numbers on every machine.
+
+    `generator("seed")` makes one. It multiplies with carry: every value stays below 2**63, so no
+    mask is needed.
+    """
 
     def __init__(self, seed: i64) -> None:
         self.x: i64 = seed
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Rng, (self.x,)
 
     def below(self, n: i64) -> i64:
         """A number from 0 to n - 1."""
@@ -64,6 +73,28 @@ def rng(seed: str) -> Rng:
     """A generator of its own for each text."""
     digest = blake2b(seed.encode(), digest_size=8, person=b"boneyard/rng").digest()
     return Rng((int.from_bytes(digest, "big") >> 2) | 1)
+
+
+def generator(chance: Rng | Random | str | int) -> Rng:
+    """A generator that goes on from this one, or that this seed makes; WrongKind for anything
+    else. Of Python's own it takes one number."""
+    if isinstance(chance, Rng):
+        return chance
+    if isinstance(chance, Random):
+        return Rng(chance.getrandbits(62) | 1)
+    return rng(seed_text(chance))
+
+
+def seed_text(seed: str | int | Random) -> str:
+    """The text of a seed, which records have; WrongKind for what is none."""
+    if isinstance(seed, str):
+        return seed
+    if isinstance(seed, Random):
+        return f"{seed.getrandbits(128):032x}"
+    given: object = seed
+    if isinstance(given, int) and not isinstance(given, bool):
+        return str(given)
+    raise WrongKind(wanted="seed", given=repr(given))
 
 
 def stream_key(seed: str) -> bytes:

@@ -1,15 +1,20 @@
 """The secret part of a round, written once for all games: the hands, the stock, and the verbs that
 move tiles between them and the table. Nothing here knows a rule."""
 
-from typing import Final, TypeVar, final
+from typing import TYPE_CHECKING, Any, Final, TypeVar, final
 
 from .._rt import i64, vec
 from .bits import LOW, ONE, STRIDE
 from .chance import Rng
 from .codes import DRAW, HALF, MUCK, OWN, TILE, TURN, VERBS
 from .muck import Muck
+from .pickles import pickled
 from .rack import Rack
 from .table import NO_TILE, Table
+from .tiles import Tile, tile_of
+
+if TYPE_CHECKING:
+    from .sheet import Sheet
 
 REFUSED: Final = -1_000_000_000  # no move makes or costs that much
 T = TypeVar("T")
@@ -21,6 +26,7 @@ class Deal:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self.sheet: Sheet | None = None  # where a match or a view made it
         seats: int = table.seats
         codes = table.pack()
         size = len(codes)
@@ -308,11 +314,30 @@ class Deal:
         self.n_options = other.n_options
 
     def clone(self) -> "Deal":
+        """The same deal, which shares nothing with this one."""
         twin = Deal(self.table.clone())
         twin.copy_from(self)
+        twin.sheet = self.sheet
         return twin
 
-    def hand(self, seat: int) -> list[int]:
+    def __copy__(self) -> "Deal":
+        return self.clone()
+
+    def __deepcopy__(self, memo: Any) -> "Deal":
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return pickled("deal/1", self)
+
+    def hand(self, seat: int) -> list[Tile]:
+        """The tiles of a seat, highest first."""
+        return [tile_of(halves) for halves in self.halves(seat)]
+
+    def undrawn(self) -> list[Tile]:
+        """The stock as it lies, next to be drawn first."""
+        return [tile_of(halves) for halves in self.undrawn_halves()]
+
+    def halves(self, seat: int) -> list[int]:
         """The tiles of a seat, as halves `high << 5 | low`, highest first."""
         held: list[int] = []
         base: i64 = seat * STRIDE
@@ -338,8 +363,8 @@ class Deal:
         """The row of a seat, leftmost first; a tile it has turned up counts as its last."""
         return self.rack.row(seat, self.table.counts[seat])
 
-    def undrawn(self) -> list[int]:
-        """The stock as it lies, next to be drawn first."""
+    def undrawn_halves(self) -> list[int]:
+        """The stock as it lies, as halves, next to be drawn first."""
         left: list[int] = []
         i: i64 = self.table.stock_left
         while i > 0:

@@ -53,7 +53,8 @@ class LeftOut(UnknownSheet):
 
 
 class WrongKind(BoneyardError):
-    """Something else was given where a `wanted` (`sheet`, `move` or `record`) belongs: `given`."""
+    """Something else was given where a `wanted` (`sheet`, `move`, `record`, `seed`) belongs:
+    `given`."""
 
     key = "wrong-kind"
 
@@ -148,6 +149,22 @@ class BadRecord(BoneyardError):
     """A record that cannot be read or breaks the rules: `where` it does, and `what`."""
 
     key = "bad-record"
+
+
+class BadPickle(BoneyardError):
+    """A pickle of a `form` that this release does not know; `known` lists those that it does."""
+
+    key = "bad-pickle"
+
+
+class CannotPickle(BoneyardError):
+    """`what` cannot be pickled, because it could not be found again; `why` in a word: `sheet` for
+    one that `find` does not know, `deal` for one that was not taken from a match or a view."""
+
+    key = "cannot-pickle"
+
+    def __str__(self) -> str:
+        return say(f"error.cannot-pickle.{self.why}", **self.facts)
 
 
 class MustBeRedealt(BoneyardError):

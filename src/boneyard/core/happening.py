@@ -1,24 +1,38 @@
 """What a move brought about, and what is left of a round that was played."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from .._rt import mypyc_attr
 from .move import Move
-from .table import Table
-from .tiles import Tile
+from .pickles import pickled
+from .tiles import Tile, tile_of
+from .view import View
 
 
 class Round(NamedTuple):
     """A finished round, or what there is of one: enough to write it down."""
 
     starter: int  # the dealer, or the leader where the lead goes round
-    hands: list[list[int]]  # as dealt, as halves
-    stock: list[int]  # next to be drawn first
+    dealt: list[list[int]]  # the hands, as halves
+    rest: list[int]  # the stock, as halves
     moves: list[tuple[int, Move]]
     scores: dict[str, list[int]]
     why: str | None
     # As everyone saw it, where not all is laid open in the end.
-    table: Table | None = None
+    watched: View | None = None
+
+    @property
+    def hands(self) -> list[list[Tile]]:
+        """What every seat was dealt."""
+        return [[tile_of(halves) for halves in hand] for hand in self.dealt]
+
+    @property
+    def stock(self) -> list[Tile]:
+        """What was left, next to be drawn first."""
+        return [tile_of(halves) for halves in self.rest]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return pickled("round/1", self)
 
 
 @mypyc_attr(acyclic=True)
@@ -47,6 +61,9 @@ class Happening:
         self.forced = forced  # was it made because no tile of the hand fits?
         # Did anybody see a tile by it that nobody, or not its maker, had seen?
         self.showed = showed
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return pickled("happening/1", self)
 
     def __repr__(self) -> str:
         return f"<seat {self.seat} made {self.move} for {self.points} points>"

@@ -1,5 +1,7 @@
 """The checked door to a match. What is dealt, and what it comes to, stands in series.py."""
 
+from typing import Final, SupportsIndex
+
 from .._rt import mypyc_attr
 from .bits import STRIDE
 from .codes import CALL, CODE, DRAW, MUCK, OWN, SEAT_SHIFT, TURN, VERBS
@@ -15,11 +17,14 @@ from .errors import (
 )
 from .happening import Happening
 from .move import Move
+from .numbers import plain
 from .record import Record, record
 from .series import Series
 from .table import NO_TILE
-from .tiles import tile_of
-from .view import WATCHER, View
+from .tiles import Tile, tile_of
+from .view import View, watch
+
+NOBODY: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -36,17 +41,26 @@ class Match(Series):
         """The seat whose turn it is."""
         return self._deal.table.to_move
 
-    def moves(self, seat: int | None = None) -> list[Move]:
-        """What the seat to move may do; for another seat, its moves out of turn."""
+    def moves(self, seat: SupportsIndex | None = None) -> list[Move]:
+        """What the seat to move may do; for another seat, its moves out of turn. NoSuchSeat when
+        nobody sits there."""
+        number = NOBODY if seat is None else self._seated(seat)
         if self.over:
             return []
         table = self._deal.table
-        if seat is None or seat == table.to_move:
+        if seat is None or number == table.to_move:
             listed = self.sheet.moves(self._deal)
-            if seat is not None and table.may_call(seat):
+            if seat is not None and table.may_call(number):
                 listed.append(self.sheet.move_of(table, CALL))
             return listed
-        return [self.sheet.move_of(table, CALL)] if table.may_call(seat) else []
+        return [self.sheet.move_of(table, CALL)] if table.may_call(number) else []
+
+    def _seated(self, seat: SupportsIndex) -> int:
+        """The number of a seat; NoSuchSeat when nobody sits there."""
+        number = seat if isinstance(seat, int) else plain(seat)
+        if not isinstance(number, int) or not 0 <= number < self.seats:
+            raise NoSuchSeat(seat=seat, last=self.seats - 1)
+        return number
 
     def callers(self) -> list[int]:
         """The seats that may move out of turn now, nearest to the left of the last mover first."""
@@ -57,7 +71,7 @@ class Match(Series):
         seats = ((last + step) % self.seats for step in range(1, self.seats))
         return [seat for seat in seats if table.may_call(seat)]
 
-    def play(self, move: Move | str, seat: int | None = None) -> Happening:
+    def play(self, move: Move | str, seat: SupportsIndex | None = None) -> Happening:
         """Make a move for the seat to move, or for `seat`; says what it brought about.
 
         Raises BadMove for text that is no move, IllegalMove (with the clause) for a move the
@@ -72,7 +86,7 @@ class Match(Series):
             raise WrongKind(wanted="move", given=repr(given))
         deal = self._deal
         table = deal.table
-        mover = table.to_move if seat is None else seat
+        mover = self._mover(seat)
         is_verb, is_turn = move.code >= VERBS, mover == table.to_move
         tile = deal.brings(move.code) if is_verb else NO_TILE
         options, stock = deal.n_options, table.stock_left
@@ -99,17 +113,27 @@ class Match(Series):
             showed or ended is not None,
         )
 
-    def check(self, move: Move | str, seat: int | None = None) -> None:
+    def check(self, move: Move | str, seat: SupportsIndex | None = None) -> None:
         """Raise what `play` would raise for this move; nothing changes, whatever it is."""
         if self.over:
             raise MatchOver()
         if isinstance(move, str):
             move = self.sheet.parse(move)
-        mover = self.to_move if seat is None else seat
+        given: object = move
+        if not isinstance(given, Move):
+            raise WrongKind(wanted="move", given=repr(given))
+        mover = self._mover(seat)
         if mover == self.to_move and self._deal.has_option(move.code):
             if not (self._has_claims and self._misclaims(move)):
                 return
         self._check_call(move, mover)
+
+    def _mover(self, seat: SupportsIndex | None) -> int:
+        """The seat that moves: the one to move, unless another is named. Whether somebody sits
+        there is not asked: it is nobody's turn there."""
+        if seat is None:
+            return self._deal.table.to_move
+        return seat if isinstance(seat, int) else self._seated(seat)
 
     def _misclaims(self, move: Move) -> bool:
         """Could this move be made, but for what it claims?"""
@@ -182,28 +206,29 @@ class Match(Series):
 
     # What can be seen ----------------------------------------------------------------------
 
-    def view(self, seat: int | None = None, beside: View | None = None) -> View:
+    def view(self, seat: SupportsIndex | None = None, beside: View | None = None) -> View:
         """What this seat (or the one to move) may know; NoSuchSeat when nobody sits there. A view
         that was taken since the last move lends it its copy of the table when it is given."""
         deal = self._deal
-        if seat is None:
-            seat = deal.table.to_move
-        hand = self.hand(seat)
+        number: int = deal.table.to_move if seat is None else self._seated(seat)
         return View(
             self.sheet,
             deal.table.clone() if beside is None else beside.table,
-            seat,
-            hand,
-            self.moves(seat),
-            deal.muck.of_seat(deal.table, seat),
+            number,
+            self.halves(number),
+            self.moves(number),
+            deal.muck.of_seat(deal.table, number),
         )
 
-    def hand(self, seat: int) -> list[int]:
+    def hand(self, seat: SupportsIndex) -> list[Tile]:
         """The tiles that this seat holds and has seen, as a view of it has them; NoSuchSeat when
         nobody sits there."""
-        if not 0 <= seat < self.seats:
-            raise NoSuchSeat(seat=seat, last=self.seats - 1)
-        return [] if self._deal.table.in_rows else self._deal.hand(seat)
+        return [tile_of(halves) for halves in self.halves(seat)]
+
+    def halves(self, seat: SupportsIndex) -> list[int]:
+        """The same as numbers, `high << 5 | low` each."""
+        number = self._seated(seat)
+        return [] if self._deal.table.in_rows else self._deal.halves(number)
 
     def as_shown(self, move: Move) -> Move:
         """A move of this round as everybody may know it: of a tile that was laid face down only
@@ -212,7 +237,7 @@ class Match(Series):
 
     def watch(self) -> View:
         """What anybody may know who only looks on: no hand, no moves."""
-        return View(self.sheet, self._deal.table.clone(), WATCHER, [], [], {})
+        return watch(self.sheet, self._deal.table)
 
     @property
     def can_redo(self) -> bool:
@@ -220,15 +245,17 @@ class Match(Series):
         return bool(self._undone)
 
     def opened(self) -> Deal:
-        """A copy of the round in play, secrets and all: for solvers, not for players."""
+        """A copy of the round in play, secrets and all: for solvers, not for players.
+
+        Its `hand(seat)` and `undrawn()` are tiles; `sheet.moves(deal)` lists what may be done,
+        `deal.play(move.code)` does it unchecked, `deal.clone()` branches.
+        """
         return self._deal.clone()
 
-    def record(self, seat: int | None = None) -> Record:
+    def record(self, seat: SupportsIndex | None = None) -> Record:
         """The match so far as text that replays to the same scores; with a seat, what of it that
         seat may be handed; NoSuchSeat when nobody sits there."""
-        if seat is not None and not 0 <= seat < self.seats:
-            raise NoSuchSeat(seat=seat, last=self.seats - 1)
-        return record(self, seat)
+        return record(self, None if seat is None else self._seated(seat))
 
     def _repr_svg_(self) -> str | None:
         """The table as a picture, in a notebook; nothing for tables that have none."""

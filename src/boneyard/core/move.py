@@ -2,6 +2,8 @@
 
 from typing import Any, Self
 
+from .tiles import Tile
+
 
 class Move:
     """One choice of one seat. `code` is the engine's number for it, the same in every position.
@@ -28,6 +30,11 @@ class Move:
         twin: Self = kind(*given)
         object.__setattr__(twin, "index", index)
         return twin
+
+    @property
+    def tile(self) -> Tile | None:
+        """The tile that it lays, throws or takes away; None where it is none, or not one alone."""
+        return None
 
     def __str__(self) -> str:
         return self.text

@@ -1,4 +1,8 @@
-"""Whole numbers that people type: no text is too long or too odd to be refused."""
+"""Whole numbers that people type: no text is too long or too odd to be refused. And those that
+programs have."""
+
+from operator import index
+from typing import Any
 
 
 def whole(text: str, most: int) -> int | None:
@@ -7,3 +11,10 @@ def whole(text: str, most: int) -> int | None:
     if not (digits.isascii() and digits.isdigit() and len(digits) <= len(str(most))):
         return None
     return int(digits) if int(digits) <= most else None
+
+
+def plain(number: Any) -> Any:
+    """A whole number of any kind, such as NumPy's, as Python's own; anything else as it is."""
+    if type(number) is int or not hasattr(number, "__index__"):
+        return number
+    return index(number)

@@ -29,6 +29,9 @@ class Record:
     def __str__(self) -> str:
         return self.text
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.text,)  # without what was read of it
+
     @cached_property
     def fields(self) -> dict[str, Any]:
         """What the text says."""
@@ -88,5 +91,5 @@ def _handed(match: "Match", played: "Round", key: str, seat: int) -> str:
     """A round as this seat may have it: whole, once everything is laid open."""
     if played.why is not None and match.sheet.opens_hands:
         return written(played, key)
-    table = played.table or match.view(seat).table
+    table = (played.watched or match.view(seat)).table
     return as_text({key: played.starter, **redacted(match.sheet, played, table, seat)})

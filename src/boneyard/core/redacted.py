@@ -24,9 +24,9 @@ def redacted(sheet: "Sheet", played: "Round", table: Table, seat: int) -> dict[s
     return {
         "hands": [
             _tiles(hand) if who == seat and not table.in_rows else [None] * len(hand)
-            for who, hand in enumerate(played.hands)
+            for who, hand in enumerate(played.dealt)
         ],
-        "stock": _seen_of(played.stock, table, seat),
+        "stock": _seen_of(played.rest, table, seat),
         "moves": [
             [who, " ".join([str(move), *_tiles(sheet.uncovered(table, entry))])]
             for (who, move), entry in moves

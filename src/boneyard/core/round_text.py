@@ -13,12 +13,12 @@ _QUOTED: Final = {tile.high << 5 | tile.low: f'"{tile}"' for tile in TILES}  # a
 
 def written(played: "Round", starter: str) -> str:
     """A round as one object; `starter` is what its first field is called."""
-    hands = ",".join([tiles(hand) for hand in played.hands])
+    hands = ",".join([tiles(hand) for hand in played.dealt])
     moves = ",".join([f'[{seat},"{move.text}"]' for seat, move in played.moves])
     scores = ",".join([f'"{cause}":{listed(points)}' for cause, points in played.scores.items()])
     why = "null" if played.why is None else f'"{played.why}"'
     return (
-        f'{{"{starter}":{played.starter},"hands":[{hands}],"stock":{tiles(played.stock)},'
+        f'{{"{starter}":{played.starter},"hands":[{hands}],"stock":{tiles(played.rest)},'
         f'"moves":[{moves}],"scores":{{{scores}}},"why":{why}}}'
     )
 

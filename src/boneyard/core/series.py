@@ -4,15 +4,20 @@ The only room where chance lives. Who may do what in a deal is not asked here: m
 """
 
 from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Self, SupportsIndex
 
 from .._rt import mypyc_attr
-from .chance import Stream, round_seed
+from .chance import Stream, round_seed, seed_text
 from .deal import Deal
 from .errors import BadPlayers, FirstSettled, MustBeRedealt, WrongKind
 from .happening import Round
 from .move import Move
+from .numbers import plain
+from .pickles import pickled
 from .prior import After
 from .sheet import Sheet
+from .view import watch
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -24,9 +29,9 @@ class Series:
         self,
         sheet: Sheet,
         *,
-        seats: int | None = None,
-        set: int | None = None,
-        seed: str = "",
+        seats: SupportsIndex | None = None,
+        set: SupportsIndex | None = None,
+        seed: str | int | Random = "",
         options: Mapping[str, str] | None = None,
         players: Sequence[str] | None = None,
         deals: Sequence[list[int]] = (),
@@ -34,18 +39,20 @@ class Series:
         edition: int | None = None,
         first: int | str | None = None,
     ) -> None:
-        """`deals` are orders of the pack for the first rounds; the seed makes the others. `after`
-        are rounds played elsewhere, which the match goes on from; CannotGoOn when it cannot.
-        `edition` is an earlier one of our rulings to play by. `first` is the seat that leads or
-        deals the first round, or LOT, where the players settle that; seat 0 unless given."""
+        """`seed` is text, a number, or a `random.Random` that draws one: the same seed deals the
+        same tiles. `deals` are orders of the pack for the first rounds; the seed makes the others.
+        `after` are rounds played elsewhere, which the match goes on from; CannotGoOn when it
+        cannot. `edition` is an earlier one of our rulings to play by. `first` is the seat that
+        leads or deals the first round, or LOT, where the players settle that; seat 0 unless
+        given."""
         given: object = sheet
         if not isinstance(given, Sheet):
             raise WrongKind(wanted="sheet", given=repr(given))
         if edition is not None:
             sheet = sheet.as_of(edition)
         self.sheet = sheet.with_options(options) if options else sheet
-        self.top, self.seats = self.sheet.sized(set, seats)
-        self.seed = seed
+        self.top, self.seats = self.sheet.sized(plain(set), plain(seats))
+        self.seed = seed_text(seed)
         self.players = list(players or (f"seat {seat}" for seat in range(self.seats)))
         if len(self.players) != self.seats:
             raise BadPlayers(given=len(self.players), seats=self.seats)
@@ -59,6 +66,7 @@ class Series:
         self.winners: list[int] = []
         self.over = False
         self._deal = Deal(self.sheet.table(self.top, self.seats))
+        self._deal.sheet = self.sheet
         self._pot = 0
         if after is not None:
             self._go_on_from(after)
@@ -87,6 +95,16 @@ class Series:
         """How many rounds were played elsewhere before this match went on from them."""
         return 0 if self.after is None else self.after.rounds
 
+    @property
+    def given(self) -> Sequence[list[int]]:
+        """The orders of the pack that the first rounds were to have."""
+        return self._given
+
+    @property
+    def undone(self) -> list[tuple[int, Move]]:
+        """The moves that were taken back and can be made again, the next of them first."""
+        return self._undone[::-1]
+
     def current(self) -> Round:
         """The round in play as it stands, hands and all: for records, not for players."""
         deal = self._deal
@@ -98,13 +116,48 @@ class Series:
             tiles = tiles[table.deals_to(seat) :]
         return Round(
             starter=table.dealer,
-            hands=hands,
-            stock=tiles,
+            dealt=hands,
+            rest=tiles,
             moves=self.sheet.history(table, deal.face_down()),
             scores=self.sheet.scores(table),
             why=table.why,
-            table=None if self.sheet.opens_hands else table.clone(),
+            watched=None if self.sheet.opens_hands else watch(self.sheet, table),
         )
+
+    # Copies --------------------------------------------------------------------------------
+
+    def clone(self) -> Self:
+        """The same match, which goes on by itself: nothing that is played in one changes the
+        other."""
+        kind = type(self)
+        twin = kind.__new__(kind)
+        twin.sheet = self.sheet
+        twin.top, twin.seats = self.top, self.seats
+        twin.seed = self.seed
+        twin.players = self.players.copy()
+        twin.after = self.after
+        twin.first = self.first
+        twin._starter = self._starter
+        twin.totals = self.totals.copy()
+        twin.rounds = self.rounds.copy()
+        twin._given = self._given
+        twin._has_claims = self._has_claims
+        twin.winners = self.winners.copy()
+        twin.over = self.over
+        twin._deal = self._deal.clone()
+        twin._pot, twin._pot_before = self._pot, self._pot_before
+        twin._undone = self._undone.copy()
+        twin._order = self._order
+        return twin
+
+    def __copy__(self) -> Self:
+        return self.clone()
+
+    def __deepcopy__(self, memo: Any) -> Self:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return pickled("match/1", self)
 
     # Rounds --------------------------------------------------------------------------------
 

@@ -27,6 +27,7 @@ from .errors import (
 )
 from .move import Move
 from .observation import Observation
+from .pickles import pickled
 from .prior import After
 from .switch import MOST, Number, Switch
 from .table import Table
@@ -102,6 +103,9 @@ class Sheet:
     _seen: dict[tuple[int, int], Observation] = field(
         init=False, default_factory=dict, repr=False, compare=False
     )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return pickled("sheet/1", self)
 
     # What an engine's sheet writes
 

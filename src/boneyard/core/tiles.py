@@ -1,6 +1,7 @@
 """Tiles as values, and sets of them. A tile prints as it is written: larger half first."""
 
 import re
+from operator import index
 from typing import NamedTuple
 
 from .bits import HIGHEST_PIP
@@ -9,11 +10,28 @@ from .codes import TILE as CODED_TILE
 from .errors import BadSet, BadTile
 
 
-class Tile(NamedTuple):
-    """One domino; `high` is never smaller than `low`. Make one with `tile` or `Tile.parse`."""
-
+class _Halves(NamedTuple):
     high: int
     low: int
+
+
+class Tile(_Halves):
+    """One domino. Its halves may be given in either order; `high` is never smaller than `low`.
+
+    BadTile where there is no such tile.
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, high: int, low: int) -> "Tile":
+        try:
+            if 0 <= low <= high <= HIGHEST_PIP:
+                return super().__new__(cls, index(high), index(low))
+            if 0 <= high < low <= HIGHEST_PIP:
+                return super().__new__(cls, index(low), index(high))
+        except TypeError:  # no numbers
+            raise BadTile(text=f"{high}-{low}") from None
+        raise BadTile(text=f"{high}-{low}")
 
     def __str__(self) -> str:
         return f"{self.high}-{self.low}"
@@ -47,7 +65,7 @@ def tile(a: int, b: int) -> Tile:
     """The tile with these halves, in either order."""
     if 0 <= a <= HIGHEST_PIP and 0 <= b <= HIGHEST_PIP:
         return _BY_HALVES[a][b]  # the same one each time: they are asked for often
-    return Tile(a, b) if a >= b else Tile(b, a)
+    return Tile(a, b)
 
 
 def tile_of(halves: int) -> Tile:
@@ -58,8 +76,7 @@ def tile_of(halves: int) -> Tile:
 TILES = tuple(Tile(a, b) for a in range(HIGHEST_PIP + 1) for b in range(a + 1))
 WRITTEN = {each.high << 5 | each.low: str(each) for each in TILES}  # by their halves
 _BY_HALVES = tuple(
-    tuple(Tile(max(a, b), min(a, b)) for b in range(HIGHEST_PIP + 1))
-    for a in range(HIGHEST_PIP + 1)
+    tuple(Tile(a, b) for b in range(HIGHEST_PIP + 1)) for a in range(HIGHEST_PIP + 1)
 )
 
 

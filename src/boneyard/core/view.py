@@ -1,16 +1,18 @@
 """What one seat may know: a copy of the table and its own hand. Bots and clients get views only."""
 
 from array import array
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 from .._rt import mypyc_attr
-from .chance import Rng
+from .chance import Rng, generator
 from .codes import HALF
 from .deal import Deal
 from .errors import IllegalAction, NoSuchSeat
 from .knowledge import HELD, STOCK, Knowledge
 from .move import Move
 from .observation import written
+from .pickles import pickled
 from .table import Table
 from .tiles import WRITTEN, Tile, tile
 
@@ -25,21 +27,21 @@ WATCHER = -1  # the seat of a view that is nobody's
 class View:
     """One seat's knowledge of a round, and what follows from it. Nothing here can leak a tile."""
 
-    __slots__ = ("_knowledge", "_moves", "face_down", "hand", "seat", "sheet", "table")
+    __slots__ = ("_knowledge", "_moves", "face_down", "halves", "seat", "sheet", "table")
 
     def __init__(
         self,
         sheet: "Sheet",
         table: Table,
         seat: int,
-        hand: list[int],
+        halves: list[int],
         moves: list[Move],
         face_down: dict[int, int],
     ) -> None:
         self.sheet = sheet
         self.table = table
         self.seat = seat
-        self.hand = hand
+        self.halves = halves  # of the tiles in the hand, highest first
         self._moves = moves
         self.face_down = face_down  # tiles this seat laid aside, by their moves' places in the log
         self._knowledge: Knowledge | None = None
@@ -72,12 +74,12 @@ class View:
         table = self.table
         if self.seat == WATCHER:
             raise NoSuchSeat(seat=self.seat, last=int(table.seats) - 1)
-        return written(self.sheet.observation(table.top, table.seats), table, self.seat, self.hand)
+        return written(self.sheet.observation(table.top, table.seats), table, self.seat, self.halves)
 
     @property
-    def tiles(self) -> list[Tile]:
-        """The hand, highest tile first."""
-        return [tile(halves >> 5, halves & HALF) for halves in self.hand]
+    def hand(self) -> list[Tile]:
+        """The tiles that this seat holds, highest first."""
+        return [tile(halves >> 5, halves & HALF) for halves in self.halves]
 
     @property
     def to_move(self) -> int:
@@ -112,7 +114,7 @@ class View:
         return {
             **self.sheet.constant_facts(self.table.top, self.table.seats),
             "seat": self.seat,
-            "hand": [WRITTEN[halves] for halves in self.hand],
+            "hand": [WRITTEN[halves] for halves in self.halves],
             "history": [[seat, str(move)] for seat, move in self.history()],
             "moves": [str(move) for move in self._moves],
             **self.common_facts(),
@@ -152,16 +154,32 @@ class View:
         ]
 
     def allows(self, seat: int, which: Tile) -> bool:
-        """May that seat hold this tile, judging by everything it has shown?"""
+        """May that seat hold this tile, judging by everything it has shown? NoSuchSeat when nobody
+        sits there."""
+        if not 0 <= seat < self.table.seats:
+            raise NoSuchSeat(seat=seat, last=int(self.table.seats) - 1)
         by_all = self.sheet.known(self.table)
         if by_all is not None:
             return by_all.allows(seat, which.high << 5 | which.low)
         if seat == self.seat:
-            return which in self.tiles
+            return which in self.hand
         return self._known().allows(seat, which.high << 5 | which.low)
 
-    def imagine(self, rng: Rng) -> Deal:
-        """A whole deal, drawn fairly from all that agree with what this seat knows."""
+    def imagine(self, chance: Rng | Random | str | int) -> Deal:
+        """A whole deal, drawn fairly from all that agree with what this seat knows.
+
+        `chance` is a generator, ours or Python's, which goes on with each deal; or a seed, which
+        makes the same deal each time.
+        """
+        if not isinstance(chance, Rng):
+            if not isinstance(chance, Random):
+                self._knowledge = None
+            chance = generator(chance)
+        deal = self._imagined(chance)
+        deal.sheet = self.sheet
+        return deal
+
+    def _imagined(self, rng: Rng) -> Deal:
         by_all = self.sheet.known(self.table)
         if by_all is not None:
             return by_all.imagine(rng)
@@ -177,18 +195,32 @@ class View:
     def anew(self) -> "View":
         """The same view as if nothing had been imagined from it: the same chance then makes the
         same deals."""
-        return View(self.sheet, self.table, self.seat, self.hand, self._moves, self.face_down)
+        return View(self.sheet, self.table, self.seat, self.halves, self._moves, self.face_down)
+
+    def clone(self) -> "View":
+        """The same view, which shares nothing with this one."""
+        moves, aside = self._moves.copy(), self.face_down.copy()
+        return View(self.sheet, self.table.clone(), self.seat, self.halves.copy(), moves, aside)
+
+    def __copy__(self) -> "View":
+        return self.clone()
+
+    def __deepcopy__(self, memo: Any) -> "View":
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return pickled("view/1", self)
 
     def _known(self) -> Knowledge:
         if self._knowledge is None:
-            own = self.hand + list(self.face_down.values())
+            own = self.halves + list(self.face_down.values())
             self._knowledge = Knowledge(self.table, self.seat, own)
         return self._knowledge
 
     def deal_of(self, known: Knowledge) -> Deal:
         """This hand and table with the hidden tiles as `known` has them lie."""
         deal = Deal(self.table.clone())
-        for halves in self.hand:
+        for halves in self.halves:
             deal.give(self.seat, halves)
         for seat, halves in known.face_up:
             deal.give(seat, halves)
@@ -209,5 +241,10 @@ class View:
         return deal
 
     def __repr__(self) -> str:
-        hand = " ".join(str(each) for each in self.tiles)
+        hand = " ".join(str(each) for each in self.hand)
         return f"<view of seat {self.seat}: {hand}>"
+
+
+def watch(sheet: "Sheet", table: Table) -> View:
+    """What anybody may know of this table who only looks on: no hand, no moves."""
+    return View(sheet, table.clone(), WATCHER, [], [], {})

@@ -164,8 +164,7 @@ class Face:
 
     def tile(self, move: Move) -> Tile | None:
         """The tile that a move lays."""
-        found = getattr(move, "tile", None)
-        return found if isinstance(found, Tile) else None
+        return move.tile
 
     def playable(self, view: View) -> set[Tile]:
         """The tiles that this seat may lay now."""
@@ -236,8 +235,8 @@ class Face:
         if halves is not None:
             return self._lay(tile(int(halves[1]), int(halves[2])), halves[3].strip(), view)
         if typed.isascii() and typed.isdigit():
-            number = whole(typed, len(view.tiles))
-            return self._lay(view.tiles[number - 1], "", view) if number else None
+            number = whole(typed, len(view.hand))
+            return self._lay(view.hand[number - 1], "", view) if number else None
         moves = [move for move in view.moves() if str(move).startswith(typed)]
         return Meant(moves, typed) if re.match(r"\w", typed) else None
 
@@ -317,8 +316,8 @@ class Face:
 
 def hands_left(played: Round) -> list[list[Tile]]:
     """The hands after the moves of a round in which tiles are only laid, drawn and turned up."""
-    hands = [set(hand) for hand in played.hands]
-    stock = iter(played.stock)
+    hands = [set(hand) for hand in played.dealt]
+    stock = iter(played.rest)
     for seat, move in played.moves:
         if move.code < VERBS:
             high, low = sorted(((move.code >> 5) & HALF, move.code & HALF), reverse=True)

@@ -7,8 +7,8 @@ from ..core.tiles import Tile
 
 def left_in_hands(sheet: Sheet, played: Round) -> list[list[int]]:
     """The tiles, as halves, that each seat held when the round ended."""
-    hands = [list(hand) for hand in played.hands]
-    stock = list(played.stock)
+    hands = [list(hand) for hand in played.dealt]
+    stock = list(played.rest)
     for seat, move in played.moves:
         tile: Tile | None = getattr(move, "tile", None)
         if tile is not None:

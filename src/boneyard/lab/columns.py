@@ -111,11 +111,11 @@ class Columns:
                 column.append(value)
             points = zip(*played.scores.values(), strict=True)  # by seat
             self._round_points.extend(map(sum, points))
-            for hand in played.hands:
+            for hand in played.dealt:
                 self._hand.extend([tiles[each] for each in hand])
                 self._hand_length.append(len(hand))
-            self._stock.extend([tiles[each] for each in played.stock])
-            self._stock_length.append(len(played.stock))
+            self._stock.extend([tiles[each] for each in played.rest])
+            self._stock_length.append(len(played.rest))
             of_match, of_round, numbers = self._made
             of_match.extend(array("i", (number,)) * made)
             of_round.extend(array("i", (place,)) * made)

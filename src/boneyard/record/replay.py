@@ -61,9 +61,9 @@ def follows_from_seed(record: Record) -> bool:
     alone = again(begin(record))
     for each in rounds:
         dealt = alone.current()  # only this round: to write all of them down takes ever longer
-        if [_texts(hand) for hand in dealt.hands] != each["hands"]:
+        if [_texts(hand) for hand in dealt.dealt] != each["hands"]:
             return False
-        if _texts(dealt.stock) != each["stock"]:
+        if _texts(dealt.rest) != each["stock"]:
             return False
         for seat, move in each["moves"]:
             alone.play(move, seat)
@@ -135,7 +135,7 @@ def _check_sizes(played: dict[str, Any], sizes: list[int], where: str) -> None:
 
 def _sizes(match: Match) -> list[int]:
     """How many tiles the round in play deals to each seat."""
-    return [len(hand) for hand in match.current().hands]
+    return [len(hand) for hand in match.current().dealt]
 
 
 def _replay_round(match: Match, number: int, record: Record, where: str) -> None:

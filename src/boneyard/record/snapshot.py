@@ -7,9 +7,12 @@ stock and other hands are in no view, so they are in no snapshot.
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from ..core.sheet import Sheet
 from ..core.table import Table
 from ..core.view import View
 from ..sheets import find
+
+Shown = dict[str, bool | int | list[int]]
 
 
 class Snapshot(NamedTuple):
@@ -20,8 +23,7 @@ class Snapshot(NamedTuple):
     options: Mapping[str, str]
     set: int
     seats: int
-    # The fields of the table that differ from an empty one's.
-    shown: dict[str, bool | int | list[int]]
+    shown: Shown  # the fields of the table that differ from an empty one's
     seat: int
     hand: list[int]
     moves: list[int]  # their codes
@@ -31,8 +33,6 @@ class Snapshot(NamedTuple):
 def snapshot(view: View) -> Snapshot:
     """This view as plain values."""
     sheet, table = view.sheet, view.table
-    empty = _fields(sheet.table(table.top, table.seats))
-    shown = {name: each for name, each in _fields(table).items() if each != empty[name]}
     moves = [move.code for move in view.moves()]
     return Snapshot(
         sheet.id,
@@ -40,9 +40,9 @@ def snapshot(view: View) -> Snapshot:
         dict(sheet.options),
         int(table.top),
         int(table.seats),
-        shown,
+        shown_by(sheet, table),
         view.seat,
-        view.hand,
+        view.halves,
         moves,
         view.face_down,
     )
@@ -51,12 +51,23 @@ def snapshot(view: View) -> Snapshot:
 def view_of(taken: Snapshot) -> View:
     """The view that a snapshot was taken of."""
     sheet = find(taken.sheet).as_of(taken.edition).with_options(taken.options)
-    table = sheet.table(taken.set, taken.seats)
-    for name, value in taken.shown.items():
-        _put(table, name, value)
-    table = table.restored()
+    table = table_of(sheet, taken.set, taken.seats, taken.shown)
     moves = [sheet.move_of(table, code) for code in taken.moves]
     return View(sheet, table, taken.seat, taken.hand, moves, taken.face_down)
+
+
+def shown_by(sheet: Sheet, table: Table) -> Shown:
+    """The fields of this table that differ from an empty one's."""
+    empty = _fields(sheet.table(table.top, table.seats))
+    return {name: each for name, each in _fields(table).items() if each != empty[name]}
+
+
+def table_of(sheet: Sheet, top: int, seats: int, shown: Shown) -> Table:
+    """The table that shows this."""
+    table = sheet.table(top, seats)
+    for name, value in shown.items():
+        _put(table, name, value)
+    return table.restored()
 
 
 def _fields(table: Table) -> dict[str, int | list[int]]:

@@ -1,6 +1,7 @@
 """The one place where matches are made from all that they follow from."""
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import TypedDict, Unpack
 
 from ..core.match import Match
@@ -14,7 +15,7 @@ class Given(TypedDict, total=False):
 
     set: int | None
     seats: int | None
-    seed: str
+    seed: str | int | Random
     options: Mapping[str, str] | None
     players: Sequence[str] | None
     deals: Sequence[list[int]]

@@ -144,6 +144,7 @@ class SolitaireTable(Table):
         twin = self.fresh()
         for entry in self.entries():
             twin.replay(entry)
+        twin.ended[0] = self.ended[0]  # which no move brings: a round is settled by its match
         return twin
 
     def replay(self, entry: i64) -> None:

@@ -37,8 +37,8 @@ def loses_no_tile(match: Match) -> None:
     deal = match._deal
     pack = sorted(deal.table.pack())
     hold(len(set(pack)) == len(pack) <= set_size(match.top), law, match, f"the pack is {pack}")
-    hands = [deal.hand(seat) for seat in range(match.seats)]
-    rest = [*deal.undrawn(), *deal.face_down().values(), *lying(deal.table)]
+    hands = [deal.halves(seat) for seat in range(match.seats)]
+    rest = [*deal.undrawn_halves(), *deal.face_down().values(), *lying(deal.table)]
     found = sorted([*(tile for hand in hands for tile in hand), *rest])
     hold(found == pack, law, match, f"{_named(found)} are not the tiles of the set")
     counts = [len(hand) for hand in hands]
@@ -101,7 +101,7 @@ def offers_own_moves(match: Match) -> None:
     hold(view.moves() == offered, law, match, f"{view.moves()}, not {offered}")
     alone = match._deal.clone()
     alone.clear_hands()
-    for tile in view.hand:
+    for tile in view.halves:
         alone.give(view.seat, tile)
     n = view.table.moves(alone.rows, view.seat * STRIDE, alone.options)
     codes = [alone.options[i] for i in range(n)]

@@ -49,6 +49,6 @@ def what_happened(deal: Deal) -> tuple[object, ...]:
         list(table.pegged),
         list(table.ended),
         table.why,
-        [deal.hand(seat) for seat in range(table.seats)],
-        deal.undrawn(),
+        [deal.halves(seat) for seat in range(table.seats)],
+        deal.undrawn_halves(),
     )

@@ -56,7 +56,7 @@ def allows_the_truth(match: Match) -> None:
     for watcher in range(min(match.seats, 3)):
         view = match.view(watcher)
         for seat in range(match.seats):
-            for halves in match._deal.hand(seat):
+            for halves in match._deal.halves(seat):
                 which = tile(halves >> 5, halves & 31)
                 told = f"seat {watcher} thinks that seat {seat} cannot hold {which}"
                 hold(view.allows(seat, which), law, match, told)
@@ -69,10 +69,10 @@ def imagines_what_may_be(match: Match, seed: str) -> None:
     deal, real = view.imagine(rng(seed)), match._deal
     hidden, truth = _hidden(deal), _hidden(real)
     hold(hidden == truth, law, match, f"tiles {hidden}, not {truth}")
-    own = [] if view.table.in_rows else deal.hand(view.seat)
-    hold(view.hand == own, law, match, f"the own hand is {own}, not {view.hand}")
+    own = [] if view.table.in_rows else deal.halves(view.seat)
+    hold(view.halves == own, law, match, f"the own hand is {own}, not {view.halves}")
     for seat in range(match.seats):
-        hand = deal.hand(seat)
+        hand = deal.halves(seat)
         hold(len(hand) == view.counts[seat], law, match, f"seat {seat} has {len(hand)} tiles")
         for halves in hand:
             which = tile(halves >> 5, halves & 31)
@@ -81,8 +81,8 @@ def imagines_what_may_be(match: Match, seed: str) -> None:
 
 def _hidden(deal: Deal) -> list[int]:
     """Every tile that does not lie on the table."""
-    hands = [halves for seat in range(deal.table.seats) for halves in deal.hand(seat)]
-    return sorted([*hands, *deal.undrawn(), *deal.face_down().values()])
+    hands = [halves for seat in range(deal.table.seats) for halves in deal.halves(seat)]
+    return sorted([*hands, *deal.undrawn_halves(), *deal.face_down().values()])
 
 
 def records_nothing_unseen(match: Match, seat: int) -> None:
@@ -156,9 +156,9 @@ def _as_dealt(match: Match, view: View) -> list[int]:
         return tiles + [shown[seat].pop() for _ in range(size - len(tiles))]
 
     tiles: list[int] = []
-    for seat, hand in enumerate(truth.hands):
+    for seat, hand in enumerate(truth.dealt):
         tiles += hand if seat == view.seat else coming(seat, 0, len(hand))
-    stock = truth.stock
+    stock = truth.rest
     past = view.table.fresh()
     for i in range(view.table.log_length):
         entry = int(view.table.log[i])
@@ -176,10 +176,12 @@ def _as_dealt(match: Match, view: View) -> list[int]:
 def _rows_as_dealt(match: Match, deal: Deal) -> list[int]:
     """The order of the pack that would have led to this deal, where tiles stand in rows."""
     truth = match.current()
-    places = [list(range(len(hand))) for hand in truth.hands]
-    dealt = [[-1] * len(hand) for hand in truth.hands]
+    places = [list(range(len(hand))) for hand in truth.dealt]
+    dealt = [[-1] * len(hand) for hand in truth.dealt]
     pack = deal.table.pack()
-    turned_up = truth.stock[: len(truth.stock) - len(deal.undrawn())]  # before any row was touched
+    turned_up = truth.rest[
+        : len(truth.rest) - len(deal.undrawn_halves())
+    ]  # before any row was touched
     for seat, move in truth.moves[len(turned_up) :]:
         if move.code == TURN:
             places[seat].append(places[seat].pop(0))
@@ -191,10 +193,10 @@ def _rows_as_dealt(match: Match, deal: Deal) -> list[int]:
         for place, halves in zip(left, deal.standing(seat), strict=True):
             dealt[seat][place] = halves
     tiles = [halves for row in dealt for halves in row]
-    return [pack.index(halves) for halves in [*tiles, *turned_up, *deal.undrawn()]]
+    return [pack.index(halves) for halves in [*tiles, *turned_up, *deal.undrawn_halves()]]
 
 
 def _stock_as_dealt(deal: Deal) -> list[int]:
     """The order of the pack that would have led to this deal of a solitaire."""
     pack = deal.table.pack()
-    return [pack.index(halves) for halves in [*deal.table.came_up(), *deal.undrawn()]]
+    return [pack.index(halves) for halves in [*deal.table.came_up(), *deal.undrawn_halves()]]

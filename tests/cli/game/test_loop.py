@@ -51,7 +51,7 @@ class Player:
         if move.tile is None:
             return str(move)[0] if str(move) in ("draw", "pass") else str(move)
         claim = "" if move.claimed is None else f"={move.claimed}"
-        hand = self.match.view().tiles
+        hand = self.match.view().hand
         forms = [str(move), f"{move.tile}{claim}", f"{hand.index(move.tile) + 1}{claim}"]
         return forms[self.chance.below(3)]
 

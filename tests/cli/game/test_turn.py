@@ -99,7 +99,7 @@ def test_what_cannot_be_done_is_refused_with_the_rule_and_nothing_is_lost(
     before = desk.match.record()
     said = desk.play()
     assert after(said, typed).startswith(answer)
-    assert len(desk.match.view(0).tiles) == 7
+    assert len(desk.match.view(0).hand) == 7
     assert desk.match.record().fields["rounds"][0]["hands"] == before.fields["rounds"][0]["hands"]
 
 
@@ -137,7 +137,7 @@ def test_a_matador_is_asked_for_both_ways_round() -> None:
     def answer(prompt: str) -> str:
         if "Number" in prompt:
             raise Leaving
-        wild = [str(t) for t in match.view(0).tiles if t.spots == 7 or t.spots == 0]
+        wild = [str(t) for t in match.view(0).hand if t.spots == 7 or t.spots == 0]
         fits = {str(move)[:3] for move in match.moves()} | {
             str(move)[2::-1] for move in match.moves()
         }
@@ -203,13 +203,13 @@ def test_undo_goes_back_to_the_last_decision_and_bots_answer_alike() -> None:
     assert first.split("Ends:")[0] == second.split("Ends:")[0]  # the bots did the same again
     assert said.count("Undone.") == 3
     assert "Nothing to undo in this round." in said
-    assert len(desk.match.view(0).tiles) == 7
+    assert len(desk.match.view(0).hand) == 7
 
 
 def test_undo_takes_draws_by_choice_back_one_by_one() -> None:
     desk = Desk("muggins", ["d", "d", "undo"], seats=3, seed="friday")
     desk.play()
-    assert len(desk.match.view(0).tiles) == 8
+    assert len(desk.match.view(0).hand) == 8
 
 
 def test_undo_goes_past_forced_moves() -> None:
@@ -252,7 +252,7 @@ def test_hint_names_a_legal_move_and_costs_nothing() -> None:
     desk = Desk("muggins", ["hint"], seats=3, seed="friday")
     said = after(desk.play(), "hint")
     assert re.match(r"Hint: (play (6·3|6·0) on 6·6|draw)\. ", said)
-    assert len(desk.match.view(0).tiles) == 7
+    assert len(desk.match.view(0).hand) == 7
 
 
 class Wordy(Bot):

@@ -71,7 +71,7 @@ def test_rows_of_larger_sets(top: int) -> None:
             pack = [(high, low) for high in range(4) for low in range(high + 1)]
             tiles = [pack[place] for place in order if place < len(pack)]
         else:
-            stock = by.Match(sheet, set=top, seed=f"row {number}").current().stock
+            stock = by.Match(sheet, set=top, seed=f"row {number}").current().rest
             tiles = [(each >> 5, each & 31) for each in stock]
         won += agrees(top, tiles)
     assert 0 < won < 60

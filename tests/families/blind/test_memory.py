@@ -43,7 +43,7 @@ SMALL = ShortRows(
 
 def hidden(deal: Deal, seats: int) -> Hidden:
     """Every row in its order, and the tiles left over."""
-    return (*(tuple(deal.standing(seat)) for seat in range(seats)), tuple(deal.undrawn()))
+    return (*(tuple(deal.standing(seat)) for seat in range(seats)), tuple(deal.undrawn_halves()))
 
 
 def agreeing(match: by.Match) -> Counter[Hidden]:
@@ -107,4 +107,4 @@ def test_a_blocked_game_tells_that_a_fitting_tile_never_seen_was_left_over() -> 
     assert match.rounds[0].why == "blocked"
     view = match.view(0)
     twos = {2 << 5 | 0, 2 << 5 | 1}
-    assert all(set(view.imagine(rng(str(i))).undrawn()) == twos for i in range(20))
+    assert all(set(view.imagine(rng(str(i))).undrawn_halves()) == twos for i in range(20))

@@ -33,7 +33,7 @@ def test_it_does_not_know_the_order_of_the_stock(top: int) -> None:
         chosen = choose(match.view(), rng("same"))
         real = match._deal
         match._deal = match.view().imagine(rng("another stock"))
-        assert match._deal.undrawn() != real.undrawn()
+        assert match._deal.undrawn_halves() != real.undrawn_halves()
         assert choose(match.view(), rng("same")) == chosen
         match._deal = real
         match.play(chosen)
@@ -72,7 +72,7 @@ def test_a_mixed_stock_has_the_same_tiles() -> None:
     match = by.Match(SHEET, set=6, seed="mix")
     table = match.view().table
     assert isinstance(table, NeighborsTable)
-    walk = NeighborsWalk(table, match._deal.undrawn())
+    walk = NeighborsWalk(table, match._deal.undrawn_halves())
     before = list(walk.pictures.numbers)
     walk.mix(rng("mix"))
     after = list(walk.pictures.numbers)

@@ -108,9 +108,9 @@ def test_it_goes_on_from_any_position(top: int, steps: int) -> None:
         for _ in range(steps):
             if not match.over:
                 match.play(match.moves()[chance.below(len(match.moves()))])
-        before = (match._deal.choices(), match._deal.undrawn())
+        before = (match._deal.choices(), match._deal.undrawn_halves())
         answer = solve(match._deal, PLENTY)
-        assert before == (match._deal.choices(), match._deal.undrawn())
+        assert before == (match._deal.choices(), match._deal.undrawn_halves())
         if answer.winnable:
             assert_it_wins(match._deal, answer)
         else:

@@ -97,7 +97,7 @@ def widest(sheet: Sheet, top: int, seats: int) -> by.Match:
         match = grown(sheet, top, seats, steps)
         ways = len(match.moves())
         if ways > 1:
-            found[len(match.view().tiles) + 2 * ways] = match
+            found[len(match.view().hand) + 2 * ways] = match
     return found[max(found)]
 
 

@@ -34,7 +34,7 @@ def watched(scene: Scene) -> Watch:
 def chair_of(view: by.View) -> tuple[Chair, Watch]:
     """The chair of a view's seat, whoever's turn it is."""
     deal = Deal(view.table.clone())
-    for halves in view.hand:
+    for halves in view.halves:
         deal.give(view.seat, halves)
     table = line_table(deal.table)
     watch = watch_of(table)
@@ -100,7 +100,7 @@ def test_it_is_true_of_the_real_deal_and_of_imagined_ones(
         for seat in range(match.seats):
             if watch.fresh[seat]:  # still in its turn, with a tile that may be any
                 continue
-            for halves in deal.hand(seat):
+            for halves in deal.halves(seat):
                 if is_wild(table, halves):
                     assert not watch.no_wild[seat]
                 else:

@@ -48,13 +48,13 @@ def test_where_deals_are_few_they_are_all_listed(seed: str) -> None:
     view = late(seed)
     other = 1 - view.seat
     may, held = held_by_other(view)
-    listed = {tuple(deal.hand(other)) for deal in every_deal(view, rng("list"))}
+    listed = {tuple(deal.halves(other)) for deal in every_deal(view, rng("list"))}
     assert 1 < len(listed) <= comb(len(may), held)
     chance = rng("imagine")
-    assert {tuple(view.imagine(chance).hand(other)) for _ in range(200)} <= listed
+    assert {tuple(view.imagine(chance).halves(other)) for _ in range(200)} <= listed
     for deal in every_deal(view, rng("list")):
-        assert deal.hand(view.seat) == view.hand
-        assert sorted(deal.hand(other) + deal.undrawn()) == sorted(
+        assert deal.halves(view.seat) == view.halves
+        assert sorted(deal.halves(other) + deal.undrawn_halves()) == sorted(
             each.high << 5 | each.low for each in view.unseen()
         )
 
@@ -108,7 +108,9 @@ class Plainly:
             return total + self.after_each(going, before, self.guessed)
         codes = going[0][0].choices()
         if codes == [DRAW]:
-            return total + self.after_each(going, before, lambda deal, _: {deal.undrawn()[0]: 1.0})
+            return total + self.after_each(
+                going, before, lambda deal, _: {deal.undrawn_halves()[0]: 1.0}
+            )
         return total + max(self.after(going, before, code) for code in codes)
 
     def after(self, worlds: Group, before: Watch, code: int) -> float:

@@ -174,7 +174,7 @@ def cards_for(match: by.Match, order: list[int]) -> dict[int, str]:
 def final_hands(match: by.Match) -> list[list[int]]:
     """The hands of the first round as they were at its end, thrown tiles replaced."""
     ended = match.rounds[0]
-    hands, stock = [list(hand) for hand in ended.hands], list(ended.stock)
+    hands, stock = [list(hand) for hand in ended.dealt], list(ended.rest)
     thrown = [0] * match.seats
     for seat, move in ended.moves:
         word, _, tile = str(move).partition(" ")

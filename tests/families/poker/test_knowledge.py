@@ -28,9 +28,9 @@ def strays(counts: Counter[object], kinds: int) -> float:
 def test_every_hand_of_the_unseen_tiles_is_as_likely() -> None:
     view = Cardroom(100, 100, 100, 100).match.view(0)
     chance = rng("fair")
-    drawn = Counter(view.imagine(chance).hand(2)[0] for _ in range(6000))
-    assert set(drawn) <= set(pack()) - set(view.hand)
-    hands = Counter(tuple(view.imagine(chance).hand(1)) for _ in range(6000))
+    drawn = Counter(view.imagine(chance).halves(2)[0] for _ in range(6000))
+    assert set(drawn) <= set(pack()) - set(view.halves)
+    hands = Counter(tuple(view.imagine(chance).halves(1)) for _ in range(6000))
     assert len(hands) > 2400  # of 3003
 
 
@@ -43,7 +43,7 @@ def test_a_hidden_tile_is_as_likely_thrown_as_held_as_undrawn() -> None:
         places: Counter[str] = Counter()
         for _ in range(3000):
             deal = view.imagine(chance)
-            held, thrown = halves in deal.hand(1), halves in deal.face_down().values()
+            held, thrown = halves in deal.halves(1), halves in deal.face_down().values()
             places["held" if held else "thrown" if thrown else "stock"] += 1
         for place, share in (("held", 5 / 15), ("thrown", 2 / 15), ("stock", 8 / 15)):
             assert places[place] == pytest.approx(3000 * share, abs=120)
@@ -53,8 +53,8 @@ def test_of_hands_thrown_in_at_the_showdown_only_the_beaten_are_imagined_and_all
     table = Cardroom(100, 100, 100, hands=[FAIR, POOR, GOOD], dealer=2)
     table.play("check", "check", "check", "show", "fold")
     view, ranking = table.match.view(2), table.poker.rules.ranking
-    shown = ranking.strength_of(table.deal.hand(0))
-    hidden = [tile for tile in pack() if tile not in table.deal.hand(0) + view.hand]
+    shown = ranking.strength_of(table.deal.halves(0))
+    hidden = [tile for tile in pack() if tile not in table.deal.halves(0) + view.halves]
     beaten = {
         tuple(sorted(hand, reverse=True))
         for hand in combinations(hidden, 5)
@@ -63,7 +63,7 @@ def test_of_hands_thrown_in_at_the_showdown_only_the_beaten_are_imagined_and_all
     assert 30 < len(beaten) < 252
     chance = rng("beaten")
     drawn: Counter[object] = Counter(
-        tuple(sorted(view.imagine(chance).hand(1), reverse=True)) for _ in range(4000)
+        tuple(sorted(view.imagine(chance).halves(1), reverse=True)) for _ in range(4000)
     )
     assert set(drawn) <= beaten
     assert strays(drawn, len(beaten)) < 5

@@ -63,7 +63,7 @@ def test_chips_add_up_and_nobody_sees_a_closed_hand(seats: int, options: dict[st
             for seat in drawn.seats:
                 shown = [tile for tile in seat.tiles if tile is not None]
                 if seat.seat == viewer:
-                    assert shown == [str(tile) for tile in view.tiles]
+                    assert shown == [str(tile) for tile in view.hand]
                 elif not table.face_up(seat.seat):
                     assert not shown and seat.hand is None
                 assert (seat.hand is None) == (len(shown) != 5)

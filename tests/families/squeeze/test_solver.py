@@ -65,10 +65,10 @@ def assert_it_wins(deal: Deal, answer: Answer) -> None:
 
 def assert_it_agrees(top: int, tiles: list[tuple[int, int]], stop_early: bool) -> None:
     deal = dealt(top, tiles, stop_early)
-    before = deal.table.entries(), deal.undrawn(), deal.choices()
+    before = deal.table.entries(), deal.undrawn_halves(), deal.choices()
     answer = solve(deal, PLENTY)
     assert answer.winnable is can_win(tuple(tiles[:7]), tuple(tiles[7:]), stop_early)
-    assert (deal.table.entries(), deal.undrawn(), deal.choices()) == before
+    assert (deal.table.entries(), deal.undrawn_halves(), deal.choices()) == before
     if answer.winnable:
         assert_it_wins(deal, answer)
     else:

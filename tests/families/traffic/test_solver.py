@@ -91,7 +91,7 @@ def test_decks_that_take_long_to_prove_lost_are_lost(top: int, options: dict[str
 def searched(deal: Deal, sums: int) -> tuple[bool | None, list[int], int]:
     """The answer of a search whose sums over tables are cut down to these bits."""
     assert isinstance(deal.table, TrafficTable)
-    answer = widened(Beam(deal.table, deal.undrawn(), PLENTY, sums))
+    answer = widened(Beam(deal.table, deal.undrawn_halves(), PLENTY, sums))
     return answer.winnable, answer.moves, answer.nodes
 
 

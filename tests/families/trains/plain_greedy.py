@@ -30,7 +30,7 @@ class PlainTrains:
     def __init__(self, view: View) -> None:
         self.table = train_table(view.table)
         self.seat = view.seat
-        self.tiles = view.tiles
+        self.tiles = view.hand
         self.end = int(view.table.ends[view.seat])
 
     @cached_property

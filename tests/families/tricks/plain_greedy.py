@@ -56,7 +56,7 @@ class Holdings:
         self.table = table
         self.seat = view.seat
         self.suits = Suits(int(table.trump))
-        self.own = sum(1 << number_of(halves) for halves in view.hand)
+        self.own = sum(1 << number_of(halves) for halves in view.halves)
         self.trick: list[tuple[int, int]] = []  # seats and tiles, the lead first
         self.hidden = ALL & ~self.own
         self.lacks = [0] * SEATS

@@ -75,7 +75,7 @@ def test_a_count_is_worth_what_its_things_are() -> None:
 
 def hands_of(match: by.Match) -> list[int]:
     deal = match.opened()
-    return [sum(1 << number_of(halves) for halves in deal.hand(seat)) for seat in range(SEATS)]
+    return [sum(1 << number_of(halves) for halves in deal.halves(seat)) for seat in range(SEATS)]
 
 
 def now(match: by.Match) -> TrickPolicy:
@@ -137,7 +137,7 @@ def test_what_is_left_is_played_out_as_greedy_would(seed: str) -> None:
 
 def test_the_last_tricks_are_played_with_open_hands() -> None:
     match = after("bid 30", *AFTER_THE_BID, "trump 4")
-    while len(match.view().hand) > 3:
+    while len(match.view().halves) > 3:
         match.play(match.moves()[0])
     view = match.view()
     table = view.table

@@ -268,7 +268,7 @@ def hands_won(first: str, second: str, hands: int) -> float:
         match = by.Match(by.find("texas-42"), seed=f"play/{number // 2}")
         names = [first if seat % 2 == side else second for seat in range(4)]
         players = [by.bots.find(name, str(number)) for name in names]
-        counts = [best_count(sum(1 << number_of(t) for t in h)) for h in match.current().hands]
+        counts = [best_count(sum(1 << number_of(t) for t in h)) for h in match.current().dealt]
         bidder = max(range(4), key=lambda seat: counts[seat].points)
         while match.to_move != bidder:
             match.play("pass")

@@ -50,7 +50,7 @@ def test_a_tile_is_judged_by_what_its_seat_may_know() -> None:
     match = by.Match(by.find("texas-42"), seed="ending")
     for call in ("bid 30", "pass", "pass", "pass", "trump 6"):
         match.play(call)
-    while len(match.view().hand) > 3 or len(match.moves()) < 2:
+    while len(match.view().halves) > 3 or len(match.moves()) < 2:
         match.play(match.moves()[0])
     view, judge = match.view(), match.sheet.family.judge()
     judged = judge.judge(view, Effort(8), rng("tile"))

@@ -151,7 +151,7 @@ class Steps:
 
     def _hands(self) -> None:
         for seat in self.open_hands:
-            tiles = listed([shown(each) for each in self.match.view(seat).tiles])
+            tiles = listed([shown(each) for each in self.match.view(seat).hand])
             if tiles:
                 name = self.board.names[seat]
                 self.board.out.line(say("cli.replay.holds", name=name, tiles=tiles))

@@ -60,13 +60,13 @@ class ScreenBoard(Board):
             self.out.line(Text.assemble((margin, "dim"), *(_styled(piece) for piece in pieces)))
 
     def hand(self, view: View) -> None:
-        if not view.tiles:
+        if not view.hand:
             return
         playable = self.face.playable(view)
-        widest = max(len(str(each)) for each in view.tiles)
+        widest = max(len(str(each)) for each in view.hand)
         cells = [
-            _numbered(number, each, each in playable, len(str(len(view.tiles))), widest)
-            for number, each in enumerate(view.tiles, start=1)
+            _numbered(number, each, each in playable, len(str(len(view.hand))), widest)
+            for number, each in enumerate(view.hand, start=1)
         ]
         self.out.line(say("play.your-hand" if playable else "play.your-hand-spoken"), "bold")
         self._flow(cells, between="  ")

@@ -39,11 +39,11 @@ class SpokenBoard(Board):
             self.out.line(say("play.sentence", text=note))
 
     def hand(self, view: View) -> None:
-        if not view.tiles:
+        if not view.hand:
             return
         playable = self.face.playable(view)
         self.out.line(say("play.your-hand-spoken"))
-        for number, each in enumerate(view.tiles, start=1):
+        for number, each in enumerate(view.hand, start=1):
             key = "play.held-fits" if each in playable else "play.held"
             self.out.line(say(key, number=number, tile=shown(each)))
 

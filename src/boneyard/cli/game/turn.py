@@ -89,8 +89,8 @@ class Turn:
         return self._not_understood(text) if meant is None else self._move(meant, text)
 
     def _not_understood(self, text: str) -> bool:
-        if self.view.tiles and text.isascii() and text.isdigit():
-            answer = say("play.no-such-number", number=text, tiles=len(self.view.tiles))
+        if self.view.hand and text.isascii() and text.isdigit():
+            answer = say("play.no-such-number", number=text, tiles=len(self.view.hand))
         else:
             answer = say("play.not-understood", text=text, nudge=self.face.nudge(self.view))
         self.out.line(answer, "yellow")

@@ -2,7 +2,7 @@
 
 from ...core.codes import HALF, OWN
 from ...core.move import Move
-from ...core.tiles import Tile, tile_of
+from ...core.tiles import tile_of
 from ...core.view import View
 from ...faces.rows import Kind, Piece, Row, tile_piece
 from ...solitaire.face import SolitaireFace
@@ -37,9 +37,6 @@ class BingoFace(SolitaireFace):
             return []
         touched = int(table.row[table.at % table.n_row])  # at the end of the row, the first again
         return [say("play.bingo.next", number=table.number, tile=shown(tile_of(touched)))]
-
-    def tile(self, move: Move) -> Tile | None:
-        return tile_of(move.code - OWN)
 
     def verb(self, move: Move) -> str:
         return "counted"

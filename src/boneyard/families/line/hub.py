@@ -80,7 +80,7 @@ class LineHub:
 
     def left(self) -> list[int]:
         """The tiles that do not lie yet, as halves."""
-        return self._deal.hand(0)[::-1]
+        return self._deal.halves(0)[::-1]
 
     def matadors(self) -> list[int]:
         """Those of them that go anywhere."""

@@ -71,7 +71,7 @@ class _Play:
         moves = [move for move in view.moves() if isinstance(move, LineMove) and self._may_be(move)]
         if moves:
             return Meant([*moves])
-        which = next((each for each in self.tiles if each in view.tiles), self.tiles[0])
+        which = next((each for each in self.tiles if each in view.hand), self.tiles[0])
         claim = "" if self.claim is None else f"={self.claim}"
         return Meant([], self._in_full(which, view) + claim)
 
@@ -107,6 +107,6 @@ def _numbered(text: str, view: View) -> list[Tile]:
     tiles = []
     if len(text) == 2:
         tiles.append(tile(int(text[0]), int(text[1])))
-    if not text.startswith("0") and int(text) <= len(view.tiles):
-        tiles.append(view.tiles[int(text) - 1])
+    if not text.startswith("0") and int(text) <= len(view.hand):
+        tiles.append(view.hand[int(text) - 1])
     return tiles

@@ -57,8 +57,8 @@ class PokerFace(Face):
             shown = table.face_up(seat)
             if shown and seat != view.seat:
                 notes.append(self._hand(seat, shown))
-        if len(view.hand) == HAND:
-            notes.append(say("play.poker.yours", hand=self.called(view.hand)))
+        if len(view.halves) == HAND:
+            notes.append(say("play.poker.yours", hand=self.called(view.halves)))
         if table.phase == EXCHANGING:
             notes.append(say("play.poker.exchange"))
         elif view.seat != WATCHER and table.standing[view.seat] == IN and table.owed(view.seat) > 0:
@@ -119,10 +119,6 @@ class PokerFace(Face):
         return say(f"play.poker.{'nudge-exchange' if exchanging else 'nudge'}")
 
     # Moves -----------------------------------------------------------------------------------
-
-    def tile(self, move: Move) -> Tile | None:
-        thrown = move.code & TILE if MUCK < move.code < DRAW else 0
-        return tile(thrown >> 5, thrown & HALF) if thrown else None
 
     def choices(self, view: View) -> list[str]:
         moves = [move for move in view.moves() if self.tile(move) is None]
@@ -221,9 +217,9 @@ class PokerFace(Face):
 
 def final_hands(played: Round) -> list[list[Tile]]:
     """The hands after throwing tiles and having them replaced."""
-    hands = [list(hand) for hand in played.hands]
+    hands = [list(hand) for hand in played.dealt]
     sizes = [len(hand) for hand in hands]
-    stock = iter(played.stock)
+    stock = iter(played.rest)
     for seat, move in played.moves:
         if MUCK < move.code < DRAW:
             hands[seat].remove(move.code & TILE)

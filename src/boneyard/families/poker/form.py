@@ -122,10 +122,10 @@ class ChipsForm(Form):
     # From a match --------------------------------------------------------------------------
 
     def result(self, match: Match, played: Round) -> dict[str, Any]:
-        table = of_kind(PokerTable, played.table)
+        table = of_kind(PokerTable, played.watched and played.watched.table)
         seats = range(match.seats)
         staying = [seat for seat in seats if table.standing[seat] == IN]
-        dealt = [seat for seat in seats if played.hands[seat]]
+        dealt = [seat for seat in seats if played.dealt[seat]]
         shown = {seat: table.face_up(seat) for seat in staying}
         return {
             "paid": [int(table.paid[seat]) for seat in seats],

@@ -101,7 +101,7 @@ def _phase(table: PokerTable) -> Literal["betting", "exchange", "showdown"]:
 def _seat(
     view: View, table: PokerTable, seat: int, place: Literal["south", "west", "north", "east"]
 ) -> PokerSeat:
-    shown = view.hand if seat == view.seat else table.face_up(seat)
+    shown = view.halves if seat == view.seat else table.face_up(seat)
     return PokerSeat(
         seat=seat,
         place=place,

@@ -108,8 +108,8 @@ class TrainFace(Face):
         if table.station < 0:
             return [say("play.track.no-station")]
         end = int(table.ends[view.seat])
-        longest = best_train(view.tiles, end)
-        heaviest = best_train(view.tiles, end, heaviest=True)
+        longest = best_train(view.hand, end)
+        heaviest = best_train(view.hand, end, heaviest=True)
         if not longest.tiles:
             return [say("play.track.no-train", half=end)]
         said = [_told("longest", longest)]
@@ -122,7 +122,7 @@ class TrainFace(Face):
         table = train_table(view.table)
         if word != "train" or table.station < 0:
             return []
-        return list(best_train(view.tiles, int(table.ends[view.seat])).tiles)
+        return list(best_train(view.hand, int(table.ends[view.seat])).tiles)
 
     # Moves -----------------------------------------------------------------------------------
 

@@ -100,7 +100,7 @@ class TrickFace(Face):
         """While the bidding goes on, a number too high for a tile of the hand is a bid."""
         table = trick_table(view.table)
         number = whole(text, MOST_BID) if table.phase == BIDDING else None
-        is_bid = number is not None and number > len(view.tiles)
+        is_bid = number is not None and number > len(view.hand)
         return super().understand(f"bid {number}" if is_bid else text, view)
 
     def sums(self, played: Round) -> list[Sum]:

@@ -90,8 +90,8 @@ def dealt(match: Match, number: int) -> Dealt | None:
         set=match.top,
         seats=match.seats,
         pack=_written(pack.tiles_at(list(range(pack.size)))),
-        hands=[_written(hand) for hand in played.hands],
-        stock=_written(played.stock),
+        hands=[_written(hand) for hand in played.dealt],
+        stock=_written(played.rest),
     )
 
 

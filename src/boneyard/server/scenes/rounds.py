@@ -51,14 +51,14 @@ def last_look(
 
 def last_view(match: Match, played: Round) -> View | None:
     """A round as everybody saw it when it had ended; None for games whose log does not tell."""
-    if played.table is not None:
-        return View(match.sheet, played.table, WATCHER, [], [], {})
+    if played.watched is not None:
+        return played.watched
     if not match.sheet.log_shows_table:
         return None
     table = match.sheet.table(match.top, match.seats)
-    table.start(played.starter, len(played.stock))
+    table.start(played.starter, len(played.rest))
     for seat, move in played.moves:
         # As tables log it: with the tile, when it turned one up.
-        code = move.code + played.stock[0] if move.code == TURN else move.code
+        code = move.code + played.rest[0] if move.code == TURN else move.code
         table.replay(seat << SEAT_SHIFT | code)
     return View(match.sheet, table, WATCHER, [], [], {})

@@ -162,7 +162,7 @@ class States:
             public,
             appearance,
             seat,
-            [WRITTEN[halves] for halves in match.hand(seat)],
+            [WRITTEN[halves] for halves in match.halves(seat)],
             choices(face, table.watch(), match.moves(seat), seat),
             history,
             table.can_undo(seat),

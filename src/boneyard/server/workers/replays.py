@@ -95,7 +95,7 @@ class Walk:
                 PublicState(self.match, view, history, round, places),
                 Appearance(view, face, drawing),
                 view.seat,
-                [str(tile) for tile in view.tiles],
+                [str(tile) for tile in view.hand],
                 choices(face, view, view.moves(), view.seat),
                 history,
             )

@@ -6,18 +6,29 @@ from ....core.bits import HIGHEST_PIP
 from ....core.codes import OWN
 from ....core.errors import BadMove
 from ....core.move import Move
+from ....core.tiles import Tile, tile_of
 from ....solitaire.sheet import text_of
 
 GRAMMAR = "6-5"
 _TILE = re.compile(r"(0|[1-9]\d?)-(0|[1-9]\d?)", re.ASCII)
 
 
-def of_code(code: int) -> Move:
+class BingoMove(Move):
+    """A tile that is taken away."""
+
+    __slots__ = ()
+
+    @property
+    def tile(self) -> Tile:
+        return tile_of(self.code - OWN)
+
+
+def of_code(code: int) -> BingoMove:
     """The move that the table knows by this number."""
-    return Move(code, text_of(code - OWN))
+    return BingoMove(code, text_of(code - OWN))
 
 
-def parse(text: str) -> Move:
+def parse(text: str) -> BingoMove:
     """The move written so; BadMove when it is not a tile, higher half first."""
     match = _TILE.fullmatch(text)
     if match:

@@ -19,7 +19,7 @@ def solve(deal: Deal, nodes: int) -> Answer:
     if table.ended_by != GOING:
         return Answer(table.ended_by == WON, [], 0)
     pictures = Pictures(table)
-    pictures.lay(table, deal.undrawn())
+    pictures.lay(table, deal.undrawn_halves())
     search = NeighborsSearch(pictures)
     found: i64 = search.run(0, table.pairs > 0, nodes)
     if found == UNDECIDED:

@@ -34,9 +34,9 @@ class LineDecision:
 
     def __init__(self, view: View) -> None:
         deal = Deal(view.table.clone())
-        for halves in view.hand:
+        for halves in view.halves:
             deal.give(view.seat, halves)
-        self.hand = view.hand
+        self.hand = view.halves
         self.table = line_table(deal.table)
         self.next_seat = int(self.table.left_of(view.seat))
         self._policy = LinePolicy(self.table.rules, weigh(self.table.rules))

@@ -9,7 +9,7 @@ import re
 from ....core.codes import DRAW, HALF, MUCK, TILE
 from ....core.errors import BadMove, BadTile
 from ....core.move import Move
-from ....core.tiles import Tile
+from ....core.tiles import Tile, tile_of
 from .codes import AMOUNT, BET, CALL, CHECK, FOLD, RAISE, SHOW, STAND
 
 GRAMMAR = "check · bet 4 · call · raise 8 · fold · show · throw 6-1 · stand"
@@ -24,14 +24,26 @@ _WORDS = {
 _VERBS = {word: code for code, word in _WORDS.items() if code != MUCK}
 _SUMS = {"bet": BET, "raise": RAISE}
 _SUM = re.compile(r"(bet|raise) ([1-9]\d{0,5})", re.ASCII)
-_known: dict[int, Move] = {}
 
 
-def of_code(code: int) -> Move:
+class PokerMove(Move):
+    """A move of poker: a throw knows its tile."""
+
+    __slots__ = ()
+
+    @property
+    def tile(self) -> Tile | None:
+        return tile_of(self.code) if MUCK < self.code < DRAW else None
+
+
+_known: dict[int, PokerMove] = {}
+
+
+def of_code(code: int) -> PokerMove:
     """The move that the table knows by this number."""
     move = _known.get(code)
     if move is None:
-        move = _known[code] = Move(code, _written(code))
+        move = _known[code] = PokerMove(code, _written(code))
     return move
 
 
@@ -44,7 +56,7 @@ def _written(code: int) -> str:
     return f"{'raise' if code >= RAISE else 'bet'} {code & AMOUNT}"
 
 
-def parse(text: str) -> Move:
+def parse(text: str) -> PokerMove:
     """The move written so; BadMove when the text is not in the grammar."""
     if text in _VERBS:
         return of_code(_VERBS[text])

@@ -59,7 +59,7 @@ class ChartPlace:
         self.table = poker_table(view.table)
         self.unit = int(self.table.rules.ante) / chart.stakes.ante
         self.places = odds_of(view).places
-        self.own = self.places[mask(view.hand)]
+        self.own = self.places[mask(view.halves)]
         self.hidden = unseen(view)
         self.path: list[tuple[int, int]] = []  # the other's nodes, and the moves he made there
         self.number = 0

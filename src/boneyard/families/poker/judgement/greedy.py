@@ -70,9 +70,9 @@ class BettingTurn:
         self.moves = {move.code: move for move in view.moves()}
         self.amounts = [code & AMOUNT for code in self.moves if code >= BET]
         self.rivals = self.table.still_in() - 1
-        self.beaten = odds_of(view).beaten(view.hand, unseen(view))
+        self.beaten = odds_of(view).beaten(view.halves, unseen(view))
         self.chance = self.chance_after(0 if CHECK in self.moves else int(self.table.n_bets))
-        self.hand = name_of(self.table.rules.ranking.category(view.hand))
+        self.hand = name_of(self.table.rules.ranking.category(view.halves))
 
     def weigh(self) -> list[Weighed]:
         """A bet or a raise of the size that suits the hand, then what costs less; as the chance to
@@ -160,14 +160,14 @@ def weigh_exchange(view: View) -> list[Weighed]:
     table, found, hidden = poker_table(view.table), odds_of(view), unseen(view)
     thrown = int(table.thrown())
     hopes: dict[str, float] = {}
-    for more in range(1, min(len(view.hand), table.stock_left - thrown) + 1):
-        for tiles in combinations(view.hand, more):
-            kept = [tile for tile in view.hand if tile not in tiles]
+    for more in range(1, min(len(view.halves), table.stock_left - thrown) + 1):
+        for tiles in combinations(view.halves, more):
+            kept = [tile for tile in view.halves if tile not in tiles]
             hope = found.hope(kept, thrown + more, hidden)
             for tile in tiles:
                 throw = f"throw {tile >> 5}-{tile & 31}"
                 hopes[throw] = max(hope, hopes.get(throw, 0.0))
-    stays = {"place": found.hope(view.hand, thrown, hidden), "trouble": GAIN}
+    stays = {"place": found.hope(view.halves, thrown, hidden), "trouble": GAIN}
     moves = view.moves()
     stand = next(move for move in moves if move.code == STAND)
     throws = [Weighed(move, {"place": hopes[str(move)]}) for move in moves if str(move) in hopes]

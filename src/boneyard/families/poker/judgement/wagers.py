@@ -122,7 +122,7 @@ class Wagers(Race[World, float]):
 
     def place(self, deal: Deal, seat: int) -> float:
         """The share of all hands that this seat's beats."""
-        hand = sum(BITS[tile] for tile in deal.hand(seat))
+        hand = sum(BITS[tile] for tile in deal.halves(seat))
         return self.places[hand] / len(self.places)
 
     def likelihood(self, world: Deal) -> float:

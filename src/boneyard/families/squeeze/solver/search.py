@@ -29,7 +29,7 @@ def solve(deal: Deal, nodes: int) -> Answer:
     table = squeeze_table(deal.table)
     if table.over:
         return Answer(table.why == "won", [], 0)
-    tiles = [int(table.row[i]) for i in range(table.n_row)] + deal.undrawn()
+    tiles = [int(table.row[i]) for i in range(table.n_row)] + deal.undrawn_halves()
     search = SqueezeSearch(tiles, table.n_row, table.stop_early)
     spent = 0
     attempt = 0

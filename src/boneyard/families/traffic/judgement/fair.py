@@ -77,7 +77,7 @@ def prospect(deal: Deal, turn: Turn) -> tuple[float, int]:
     table = traffic_table(deal.table)
     if table.over:
         return (1.0 if table.left() == 0 else 0.0), 1
-    beam = Beam(table, deal.undrawn(), BUDGET)
+    beam = Beam(table, deal.undrawn_halves(), BUDGET)
     far = min(AHEAD, int(beam.n_tiles))
     beam.sweep(WIDTH, far)
     nodes = int(beam.looked_at) + 1

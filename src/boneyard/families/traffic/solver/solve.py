@@ -21,7 +21,7 @@ def solve(deal: Deal, nodes: int) -> Answer:
     table = traffic_table(deal.table)
     if table.over:
         return Answer(table.ended_by == WON, [], 0)
-    return widened(Beam(table, deal.undrawn(), nodes))
+    return widened(Beam(table, deal.undrawn_halves(), nodes))
 
 
 def widened(beam: Beam) -> Answer:

@@ -29,7 +29,7 @@ class GreedyTrains(Policy):
 def policy_for(view: View, table: TrainTable) -> TrainPolicy:
     """Who has looked at a view."""
     policy = TrainPolicy(table.top)
-    policy.look_with(table, view.hand)
+    policy.look_with(table, view.halves)
     return policy
 
 

@@ -27,9 +27,9 @@ def reason_of_move(view: View, move: Move) -> str:
         return said
     own = of_code(move.code).train == view.seat
     if tile.is_double and policy.must_cover(table, tile.high, own):
-        covers = [each for each in view.tiles if each != tile and tile.high in each]
+        covers = [each for each in view.hand if each != tile and tile.high in each]
         return said if covers else say("bot.level.trains.bare", tile=shown(tile))
-    if policy.fewest <= SOON and tile == max(view.tiles, key=lambda each: each.spots):
+    if policy.fewest <= SOON and tile == max(view.hand, key=lambda each: each.spots):
         return say("bot.level.trains.soon", tile=shown(tile))
     if of_code(move.code).siding == int(table.sidings) + 1:
         return say("bot.level.trains.siding", tile=shown(tile))

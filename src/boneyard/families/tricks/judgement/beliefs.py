@@ -36,7 +36,7 @@ class Imagined:
         self.effort = effort
         self.auction = heard(table, view.seat)
         hands = [0] * SEATS
-        hands[view.seat] = mask_of(view.hand)
+        hands[view.seat] = mask_of(view.halves)
         rounds.recall(rounds.moments, hands)
         rounds.policy.look(view.seat)
         hidden = list(numbers_in(int(rounds.policy.hidden)))

@@ -66,7 +66,7 @@ def best_count(hand: int) -> TrumpCount:
 
 def weigh(view: View) -> Sequence[Weighed]:
     """The trumps that may be named, or the lowest bid there is and a pass, in points."""
-    table, hand = trick_table(view.table), mask_of(view.hand)
+    table, hand = trick_table(view.table), mask_of(view.halves)
     moves = {move.code: move for move in view.moves()}
     if table.phase == NAMING:
         counts = ((move, count(hand, code - TRUMP)) for code, move in moves.items())
@@ -90,7 +90,7 @@ def asked_for(bid: int) -> float:
 
 def reason(view: View, chosen: Weighed) -> str:
     """Why a call is made."""
-    hand, code = mask_of(view.hand), chosen.move.code
+    hand, code = mask_of(view.halves), chosen.move.code
     if code >= TRUMP:
         return say_count(f"name-{kind(code - TRUMP)}", count(hand, code - TRUMP))
     best = best_count(hand)

@@ -65,7 +65,7 @@ def policy_for(view: View) -> TrickPolicy:
     """Who knows what this seat does, and looks with its eyes."""
     rounds = rounds_of(trick_table(view.table), view.seat)
     hands = [0] * SEATS
-    hands[view.seat] = mask_of(view.hand)
+    hands[view.seat] = mask_of(view.halves)
     rounds.recall(rounds.moments, hands)
     rounds.policy.look(view.seat)
     return rounds.policy
