@@ -3,6 +3,7 @@
 import pytest
 from scene import Scene
 
+import boneyard as by
 from boneyard.core.errors import OutOfTurn
 
 from .proving import ending, refusal
@@ -139,7 +140,8 @@ def test_nobody_calls_from_outside_the_table(seat: int) -> None:
     scene = claimed(["6-6 5-4", "6-3 2-1", "6-1 1-0"])
     scene.play("6-6", "6-3>6-6")
     assert refusal(scene, "muggins", seat) == "muggins.3"
-    assert scene.match.moves(seat) == []
+    with pytest.raises(by.NoSuchSeat):
+        scene.match.moves(seat)
 
 
 @pytest.mark.clause("muggins.3", "muggins.20")

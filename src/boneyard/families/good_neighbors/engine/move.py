@@ -1,20 +1,16 @@
 """Moves of Good Neighbors: `6-1+12-6` takes a pair away, the tile that comes first in reading order
 first; `fill` closes the gaps and fills the layout up."""
 
-import re
 from typing import Any
 
-from ....core.bits import HIGHEST_PIP
 from ....core.codes import HALF, OWN, TILE
-from ....core.errors import BadMove
+from ....core.errors import BadMove, BadTile
 from ....core.move import Move
 from ....core.tiles import Tile
 from ....solitaire.sheet import text_of
 from .table import FILL
 
 GRAMMAR = "6-1+12-6 · fill"
-_HALF = r"(0|[1-9]\d?)"
-_PAIR = re.compile(rf"{_HALF}-{_HALF}\+{_HALF}-{_HALF}", re.ASCII)
 
 
 class NeighborsMove(Move):
@@ -49,12 +45,12 @@ def parse(text: str) -> NeighborsMove:
     """The move written so; BadMove when the text is not in the grammar."""
     if text == "fill":
         return of_code(FILL)
-    found = _PAIR.fullmatch(text)
-    if found:
-        first, second = (Tile(int(found[i]), int(found[i + 1])) for i in (1, 3))
-        written_well = all(each.low <= each.high <= HIGHEST_PIP for each in (first, second))
-        if written_well and first != second:
-            return of_pair(first, second)
+    first, _, second = text.partition("+")
+    try:
+        if first != second:
+            return of_pair(Tile.parse(first), Tile.parse(second))
+    except BadTile:
+        pass
     raise BadMove(text=text, grammar=GRAMMAR)
 
 
