@@ -20,8 +20,10 @@ from .core.view import View
 from .faces.face import Face
 from .forms.hub import TileHub
 from .picture.album import Album, Picture
+from .picture.sketch import Sketch
 from .solvers.answer import Choose, Solve
 from .solvers.charts import Charts
+from .words import say
 
 
 class Family:
@@ -48,9 +50,12 @@ class Family:
         """The pictures of one table while it is played."""
         return Album(self.picture)
 
-    def drawing(self, view: View, shape: str = "wide") -> str | None:
-        """The picture as SVG text, where it can be drawn so."""
-        return None
+    def sketch(self, view: View, shape: str = "wide") -> Sketch:
+        """Where everything lies, for files and notebooks; by default only what can be told."""
+        sketch = Sketch()
+        for line, text in enumerate(self.face(view.sheet, seat_names(view)).rows_aloud(view)):
+            sketch.label(text, 0.0, float(line))
+        return sketch
 
     # How it is played
 
@@ -106,3 +111,8 @@ class Family:
     def has_hub(self) -> bool:
         """Can the hub be told tile by tile?"""
         return type(self).hub is not Family.hub
+
+
+def seat_names(view: View) -> list[str]:
+    """What seats are called where nobody has said who sits there."""
+    return [say("notebook.seat", number=seat) for seat in range(view.table.seats)]

@@ -83,12 +83,6 @@ class TooManyPeople(CliError):
     key = "too-many-people"
 
 
-class NoPicture(CliError):
-    """There is no picture for the tables of `sheet` yet."""
-
-    key = "no-picture"
-
-
 class NoSuchClause(CliError):
     """The page of `sheet` has no clause `clause`; its last is `last`."""
 

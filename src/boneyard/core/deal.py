@@ -11,7 +11,7 @@ from .muck import Muck
 from .pickles import pickled
 from .rack import Rack
 from .table import NO_TILE, Table
-from .tiles import Tile, tile_of
+from .tiles import Hand, hand_of
 
 if TYPE_CHECKING:
     from .sheet import Sheet
@@ -329,13 +329,13 @@ class Deal:
     def __reduce__(self) -> tuple[Any, ...]:
         return pickled("deal/1", self)
 
-    def hand(self, seat: int) -> list[Tile]:
+    def hand(self, seat: int) -> Hand:
         """The tiles of a seat, highest first."""
-        return [tile_of(halves) for halves in self.halves(seat)]
+        return hand_of(self.halves(seat))
 
-    def undrawn(self) -> list[Tile]:
+    def undrawn(self) -> Hand:
         """The stock as it lies, next to be drawn first."""
-        return [tile_of(halves) for halves in self.undrawn_halves()]
+        return hand_of(self.undrawn_halves())
 
     def halves(self, seat: int) -> list[int]:
         """The tiles of a seat, as halves `high << 5 | low`, highest first."""

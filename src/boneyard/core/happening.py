@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from .._rt import mypyc_attr
 from .move import Move
 from .pickles import pickled
-from .tiles import Tile, tile_of
+from .tiles import Hand, Tile, hand_of
 from .view import View
 
 
@@ -22,14 +22,14 @@ class Round(NamedTuple):
     watched: View | None = None
 
     @property
-    def hands(self) -> list[list[Tile]]:
+    def hands(self) -> list[Hand]:
         """What every seat was dealt."""
-        return [[tile_of(halves) for halves in hand] for hand in self.dealt]
+        return [hand_of(hand) for hand in self.dealt]
 
     @property
-    def stock(self) -> list[Tile]:
+    def stock(self) -> Hand:
         """What was left, next to be drawn first."""
-        return [tile_of(halves) for halves in self.rest]
+        return hand_of(self.rest)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return pickled("round/1", self)

@@ -18,10 +18,11 @@ from .errors import (
 from .happening import Happening
 from .move import Move
 from .numbers import plain
+from .portraits import portrait
 from .record import Record, record
 from .series import Series
 from .table import NO_TILE
-from .tiles import Tile, tile_of
+from .tiles import Hand, hand_of, tile_of
 from .view import View, watch
 
 NOBODY: Final = -1
@@ -220,10 +221,10 @@ class Match(Series):
             deal.muck.of_seat(deal.table, number),
         )
 
-    def hand(self, seat: SupportsIndex) -> list[Tile]:
+    def hand(self, seat: SupportsIndex) -> Hand:
         """The tiles that this seat holds and has seen, as a view of it has them; NoSuchSeat when
         nobody sits there."""
-        return [tile_of(halves) for halves in self.halves(seat)]
+        return hand_of(self.halves(seat))
 
     def halves(self, seat: SupportsIndex) -> list[int]:
         """The same as numbers, `high << 5 | low` each."""
@@ -258,8 +259,8 @@ class Match(Series):
         return record(self, None if seat is None else self._seated(seat))
 
     def _repr_svg_(self) -> str | None:
-        """The table as a picture, in a notebook; nothing for tables that have none."""
-        return self.sheet.family.drawing(self.watch())
+        """The table as a picture, in a notebook."""
+        return portrait("match", self)
 
     def __repr__(self) -> str:
         return f"<match of {self.sheet.title}, {self.seats} seats, totals {self.totals}>"

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from .portraits import portrait
 from .redacted import redacted
 from .round_text import listed, written
 
@@ -31,6 +32,10 @@ class Record:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.text,)  # without what was read of it
+
+    def _repr_html_(self) -> str | None:
+        """The match move by move, in a notebook; record.steps draws one round alone."""
+        return portrait("record", self)
 
     @cached_property
     def fields(self) -> dict[str, Any]:

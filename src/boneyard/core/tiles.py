@@ -1,6 +1,7 @@
 """Tiles as values, and sets of them. A tile prints as it is written: larger half first."""
 
 import re
+from collections.abc import Iterable
 from operator import index
 from typing import NamedTuple
 
@@ -8,6 +9,7 @@ from .bits import HIGHEST_PIP
 from .codes import HALF
 from .codes import TILE as CODED_TILE
 from .errors import BadSet, BadTile
+from .portraits import portrait
 
 
 class _Halves(NamedTuple):
@@ -66,6 +68,24 @@ def tile(a: int, b: int) -> Tile:
     if 0 <= a <= HIGHEST_PIP and 0 <= b <= HIGHEST_PIP:
         return _BY_HALVES[a][b]  # the same one each time: they are asked for often
     return Tile(a, b)
+
+
+class Hand(list[Tile]):
+    """Tiles that somebody holds, highest first: a list that prints as it is written, and is a
+    picture in a notebook."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return " ".join(str(each) for each in self)
+
+    def _repr_svg_(self) -> str | None:
+        return portrait("hand", self)
+
+
+def hand_of(tiles: Iterable[int]) -> Hand:
+    """The tiles that these halves stand for, in the same order."""
+    return Hand(tile_of(halves) for halves in tiles)
 
 
 def tile_of(halves: int) -> Tile:

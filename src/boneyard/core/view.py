@@ -13,8 +13,9 @@ from .knowledge import HELD, STOCK, Knowledge
 from .move import Move
 from .observation import written
 from .pickles import pickled
+from .portraits import portrait
 from .table import Table
-from .tiles import WRITTEN, Tile, tile
+from .tiles import WRITTEN, Hand, Tile, hand_of, tile
 
 if TYPE_CHECKING:
     from .sheet import Sheet
@@ -74,12 +75,14 @@ class View:
         table = self.table
         if self.seat == WATCHER:
             raise NoSuchSeat(seat=self.seat, last=int(table.seats) - 1)
-        return written(self.sheet.observation(table.top, table.seats), table, self.seat, self.halves)
+        return written(
+            self.sheet.observation(table.top, table.seats), table, self.seat, self.halves
+        )
 
     @property
-    def hand(self) -> list[Tile]:
+    def hand(self) -> Hand:
         """The tiles that this seat holds, highest first."""
-        return [tile(halves >> 5, halves & HALF) for halves in self.halves]
+        return hand_of(self.halves)
 
     @property
     def to_move(self) -> int:
@@ -241,8 +244,11 @@ class View:
         return deal
 
     def __repr__(self) -> str:
-        hand = " ".join(str(each) for each in self.hand)
-        return f"<view of seat {self.seat}: {hand}>"
+        return f"<view of seat {self.seat}: {self.hand}>"
+
+    def _repr_svg_(self) -> str | None:
+        """The table as a picture, in a notebook, with this seat's hand below it."""
+        return portrait("view", self)
 
 
 def watch(sheet: "Sheet", table: Table) -> View:

@@ -60,17 +60,7 @@ def test_moves_beyond_the_end_are_refused(
     assert f"round 1 has only {made} moves" in capsys.readouterr().err
 
 
-def test_a_game_without_a_picture_says_so(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file = tmp_path / "match.jsonl"
-    played("bingo", file)
-    assert main(["show", str(file), "--svg"]) == 2
-    assert "No picture of Bingo" in capsys.readouterr().err
-
-
 def test_a_match_is_a_picture_in_a_notebook() -> None:
     match = by.Match(by.find("muggins"), seed="notebook")
     match.play(match.moves()[0])
     assert tiles_drawn(match._repr_svg_() or "") == 1
-    assert by.Match(by.find("bingo"))._repr_svg_() is None

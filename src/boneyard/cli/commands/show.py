@@ -9,7 +9,6 @@ from ...core.record import Record
 from ...record import begin, replay
 from ...words import say
 from ..arguments import number_from
-from ..errors import NoPicture
 from ..files import first_record
 from ..parser import Parser
 
@@ -26,10 +25,7 @@ def run(given: argparse.Namespace) -> None:
     where, record = first_record(Path(given.file))
     replay(record, where)  # what breaks the rules is not drawn
     match = position(record, where, given.round, given.moves)
-    drawn = match.sheet.family.drawing(match.watch())
-    if drawn is None:
-        raise NoPicture(sheet=match.sheet.title)
-    print(drawn)
+    print(match._repr_svg_())
 
 
 def position(record: Record, where: str, round_number: int | None, moves: int | None) -> Match:

@@ -12,6 +12,7 @@ from ...core.view import View
 from ...faces.face import Face
 from ...family import Family
 from ...picture.album import Picture
+from ...picture.sketch import Sketch
 
 
 class BlindFamily(Family):
@@ -28,6 +29,11 @@ class BlindFamily(Family):
         from .picture import blind_picture
 
         return blind_picture(view, shape)
+
+    def sketch(self, view: View, shape: str = "wide") -> Sketch:
+        from .sketch import blind_sketch
+
+        return blind_sketch(view, shape)
 
     def picture_type(self) -> type[Picture]:
         from .picture import BlindPicture

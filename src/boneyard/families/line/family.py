@@ -15,6 +15,7 @@ from ...faces.face import Face
 from ...family import Family
 from ...forms.hub import TileHub
 from ...picture.album import Picture
+from ...picture.sketch import Sketch, laid
 
 if TYPE_CHECKING:
     from .growth import LineAlbum
@@ -43,11 +44,9 @@ class LineFamily(Family):
 
         return LineAlbum()
 
-    def drawing(self, view: View, shape: str = "wide") -> str:
-        from ...picture.svg import svg
-
+    def sketch(self, view: View, shape: str = "wide") -> Sketch:
         picture = self.album().draw(view, shape).picture()
-        return svg(picture.tiles, picture.box)
+        return laid(picture.tiles)
 
     def actions(self, sheet: Sheet, top: int) -> Actions:
         from .engine.actions import line_actions

@@ -13,6 +13,7 @@ from ...core.view import View
 from ...faces.face import Face
 from ...family import Family
 from ...picture.album import Picture
+from ...picture.sketch import Sketch
 from ...solvers.charts import Charts
 
 
@@ -30,6 +31,11 @@ class PokerFamily(Family):
         from .picture import poker_picture
 
         return poker_picture(view, shape)
+
+    def sketch(self, view: View, shape: str = "wide") -> Sketch:
+        from .sketch import poker_sketch
+
+        return poker_sketch(view, shape)
 
     def picture_type(self) -> type[Picture]:
         from .picture import PokerPicture

@@ -10,6 +10,7 @@ from ...core.view import View
 from ...faces.face import Face
 from ...family import Family
 from ...picture.album import Picture
+from ...picture.sketch import Sketch
 from ...solitaire.family import SolitaireFamily
 from ...solvers.answer import Choose, Solve
 
@@ -28,6 +29,11 @@ class SqueezeFamily(SolitaireFamily):
         from .picture import squeeze_picture
 
         return squeeze_picture(view, shape)
+
+    def sketch(self, view: View, shape: str = "wide") -> Sketch:
+        from .sketch import squeeze_sketch
+
+        return squeeze_sketch(view, shape)
 
     def picture_type(self) -> type[Picture]:
         from .picture import SqueezePicture

@@ -13,6 +13,7 @@ from ...core.view import View
 from ...faces.face import Face
 from ...family import Family
 from ...picture.album import Picture
+from ...picture.sketch import Sketch
 
 
 class TrainsFamily(Family):
@@ -29,6 +30,11 @@ class TrainsFamily(Family):
         from .picture import trains_picture
 
         return trains_picture(view, shape)
+
+    def sketch(self, view: View, shape: str = "wide") -> Sketch:
+        from .sketch import trains_sketch
+
+        return trains_sketch(view, shape)
 
     def picture_type(self) -> type[Picture]:
         from .picture import TrainsPicture

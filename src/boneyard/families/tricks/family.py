@@ -11,6 +11,7 @@ from ...core.view import View
 from ...faces.face import Face
 from ...family import Family
 from ...picture.album import Picture
+from ...picture.sketch import Sketch
 
 
 class TricksFamily(Family):
@@ -27,6 +28,11 @@ class TricksFamily(Family):
         from .picture import tricks_picture
 
         return tricks_picture(view, shape)
+
+    def sketch(self, view: View, shape: str = "wide") -> Sketch:
+        from .sketch import tricks_sketch
+
+        return tricks_sketch(view, shape)
 
     def picture_type(self) -> type[Picture]:
         from .picture import TricksPicture
