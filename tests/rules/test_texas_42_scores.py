@@ -125,7 +125,7 @@ def test_partners_share_one_score_and_nothing_counts_before_the_end() -> None:
 @pytest.mark.parametrize(("target", "won"), [("38", True), ("39", False), ("1", True)])
 def test_switch_target(target: str, won: bool) -> None:
     hand = HANDS[38]
-    scene = bidding(3, hand.dealt, target=target)
+    scene = bidding(3, hand.hands, target=target)
     scene.play("bid 30", "pass", "pass", "pass", f"trump {hand.trump}")
     happening = scene.play(*hand.tricks.replace("/", "").split())
     assert happening.over is won

@@ -64,10 +64,11 @@ _WRITTEN = re.compile(r"(0|[1-9]\d?)-(0|[1-9]\d?)", re.ASCII)
 
 
 def tile(a: int, b: int) -> Tile:
-    """The tile with these halves, in either order."""
+    """The tile with these halves, in either order. Numbers that no set has are not refused here:
+    people type them, and the rules say what is wrong."""
     if 0 <= a <= HIGHEST_PIP and 0 <= b <= HIGHEST_PIP:
         return _BY_HALVES[a][b]  # the same one each time: they are asked for often
-    return Tile(a, b)
+    return Tile._make((a, b) if a >= b else (b, a))
 
 
 class Hand(list[Tile]):

@@ -102,9 +102,8 @@ def test_the_round_that_ended_shows_who_took_what() -> None:
         while not match.over:
             wanted = [m for m in match.moves() if str(m) in ("check", "call", "show")]
             match.play(wanted[0])
-        ended = match.rounds[0].table
-        assert ended is not None
-        view = by.View(match.sheet, ended, -1, [], [], {})
+        view = match.rounds[0].watched
+        assert view is not None
         drawn = poker_picture(view, "wide")
         assert drawn.ended and sum(seat.won for seat in drawn.seats) == 3
         assert sum(seat.chips for seat in drawn.seats) == 300
