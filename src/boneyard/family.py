@@ -7,7 +7,7 @@ imported when they are asked for: who keeps a scorepad needs no bot.
 """
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from .bots.judge import Judge, Judged
 from .bots.policy import Policy, reason_ahead
@@ -20,10 +20,12 @@ from .core.view import View
 from .faces.face import Face
 from .forms.hub import TileHub
 from .picture.album import Album, Picture
-from .picture.sketch import Sketch
 from .solvers.answer import Choose, Solve
 from .solvers.charts import Charts
 from .words import say
+
+if TYPE_CHECKING:
+    from .picture.sketch import Sketch
 
 
 class Family:
@@ -50,8 +52,10 @@ class Family:
         """The pictures of one table while it is played."""
         return Album(self.picture)
 
-    def sketch(self, view: View, shape: str = "wide") -> Sketch:
+    def sketch(self, view: View, shape: str = "wide") -> "Sketch":
         """Where everything lies, for files and notebooks; by default only what can be told."""
+        from .picture.sketch import Sketch
+
         sketch = Sketch()
         for line, text in enumerate(self.face(view.sheet, seat_names(view)).rows_aloud(view)):
             sketch.label(text, 0.0, float(line))

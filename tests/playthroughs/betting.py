@@ -90,7 +90,7 @@ win it, and the chips that everybody has left. A raise is written with what it r
         if happening.points and goes_on:
             yield f"       pots: {self.shown()}"
         if text == "stand" and goes_on:
-            yield f"       holds: {written(self.match.view(happening.seat).tiles)}"
+            yield f"       holds: {written(self.match.view(happening.seat).hand)}"
 
     def shown(self) -> str:
         """The pots with those who can win them, and what everybody has left."""

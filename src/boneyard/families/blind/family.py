@@ -1,6 +1,7 @@
 """Games played blindly: what this family brings."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ...bots.judge import Judge, Judged
 from ...bots.policy import Policy
@@ -12,7 +13,9 @@ from ...core.view import View
 from ...faces.face import Face
 from ...family import Family
 from ...picture.album import Picture
-from ...picture.sketch import Sketch
+
+if TYPE_CHECKING:
+    from ...picture.sketch import Sketch
 
 
 class BlindFamily(Family):
@@ -30,7 +33,7 @@ class BlindFamily(Family):
 
         return blind_picture(view, shape)
 
-    def sketch(self, view: View, shape: str = "wide") -> Sketch:
+    def sketch(self, view: View, shape: str = "wide") -> "Sketch":
         from .sketch import blind_sketch
 
         return blind_sketch(view, shape)

@@ -15,9 +15,9 @@ from ...faces.face import Face
 from ...family import Family
 from ...forms.hub import TileHub
 from ...picture.album import Picture
-from ...picture.sketch import Sketch, laid
 
 if TYPE_CHECKING:
+    from ...picture.sketch import Sketch
     from .growth import LineAlbum
 
 
@@ -44,7 +44,9 @@ class LineFamily(Family):
 
         return LineAlbum()
 
-    def sketch(self, view: View, shape: str = "wide") -> Sketch:
+    def sketch(self, view: View, shape: str = "wide") -> "Sketch":
+        from ...picture.sketch import laid
+
         picture = self.album().draw(view, shape).picture()
         return laid(picture.tiles)
 

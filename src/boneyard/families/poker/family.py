@@ -1,6 +1,7 @@
 """Poker: what this family brings."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ...bots.judge import Judge, Judged
 from ...bots.policy import Policy
@@ -13,8 +14,10 @@ from ...core.view import View
 from ...faces.face import Face
 from ...family import Family
 from ...picture.album import Picture
-from ...picture.sketch import Sketch
 from ...solvers.charts import Charts
+
+if TYPE_CHECKING:
+    from ...picture.sketch import Sketch
 
 
 class PokerFamily(Family):
@@ -32,7 +35,7 @@ class PokerFamily(Family):
 
         return poker_picture(view, shape)
 
-    def sketch(self, view: View, shape: str = "wide") -> Sketch:
+    def sketch(self, view: View, shape: str = "wide") -> "Sketch":
         from .sketch import poker_sketch
 
         return poker_sketch(view, shape)

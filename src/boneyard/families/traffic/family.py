@@ -1,6 +1,7 @@
 """Traffic: what this family brings."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ...bots.policy import Policy
 from ...core.actions import Actions
@@ -10,9 +11,11 @@ from ...core.view import View
 from ...faces.face import Face
 from ...family import Family
 from ...picture.album import Picture
-from ...picture.sketch import Sketch
 from ...solitaire.family import SolitaireFamily
 from ...solvers.answer import Choose, Solve
+
+if TYPE_CHECKING:
+    from ...picture.sketch import Sketch
 
 
 class TrafficFamily(SolitaireFamily):
@@ -30,7 +33,7 @@ class TrafficFamily(SolitaireFamily):
 
         return traffic_picture(view, shape)
 
-    def sketch(self, view: View, shape: str = "wide") -> Sketch:
+    def sketch(self, view: View, shape: str = "wide") -> "Sketch":
         from .sketch import traffic_sketch
 
         return traffic_sketch(view, shape)

@@ -1,6 +1,7 @@
 """Games of trains: what this family brings."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ...bots.judge import Judge, Judged
 from ...bots.policy import Policy
@@ -13,7 +14,9 @@ from ...core.view import View
 from ...faces.face import Face
 from ...family import Family
 from ...picture.album import Picture
-from ...picture.sketch import Sketch
+
+if TYPE_CHECKING:
+    from ...picture.sketch import Sketch
 
 
 class TrainsFamily(Family):
@@ -31,7 +34,7 @@ class TrainsFamily(Family):
 
         return trains_picture(view, shape)
 
-    def sketch(self, view: View, shape: str = "wide") -> Sketch:
+    def sketch(self, view: View, shape: str = "wide") -> "Sketch":
         from .sketch import trains_sketch
 
         return trains_sketch(view, shape)

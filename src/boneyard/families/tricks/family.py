@@ -1,6 +1,7 @@
 """Games of bids and tricks: what this family brings."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ...bots.judge import Judge
 from ...bots.policy import Policy
@@ -11,7 +12,9 @@ from ...core.view import View
 from ...faces.face import Face
 from ...family import Family
 from ...picture.album import Picture
-from ...picture.sketch import Sketch
+
+if TYPE_CHECKING:
+    from ...picture.sketch import Sketch
 
 
 class TricksFamily(Family):
@@ -29,7 +32,7 @@ class TricksFamily(Family):
 
         return tricks_picture(view, shape)
 
-    def sketch(self, view: View, shape: str = "wide") -> Sketch:
+    def sketch(self, view: View, shape: str = "wide") -> "Sketch":
         from .sketch import tricks_sketch
 
         return tricks_sketch(view, shape)
