@@ -155,7 +155,7 @@ class NotConfirmed(CliError):
     key = "not-confirmed"
 
 
-class NothingFound(CliError):
-    """The store has nothing of what was asked for."""
+class NobodyNamed(CliError):
+    """It was not said whom or what something is about."""
 
-    key = "nothing-found"
+    key = "nobody-named"

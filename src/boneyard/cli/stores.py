@@ -2,15 +2,18 @@
 
 import argparse
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
-from ..server.house.admin import NoServer, admin_path
-from ..server.store.database import existing
+from ..server.house.admin import NoServer, admin_path, ask
+from ..server.house.orders import AnyOrder
+from ..server.store.database import COMMAND_WAIT, FULL, connect, existing
 from ..server.store.logs import Logs
+from ..words import spoken
 from .configuration import configuration
 from .files import path_of
 
@@ -35,6 +38,20 @@ def opened(path: Path, alone: bool = False) -> Iterator[Logs]:
     BadStore."""
     with contextlib.closing(existing(path, alone)) as connection:
         yield Logs(connection, path)
+
+
+def by_server_or_alone(
+    given: argparse.Namespace, order: AnyOrder, alone: Callable[[Logs], Any]
+) -> Any:
+    """Let the server do it that runs on a store; where none does, do it with the store for oneself.
+    BadStore, OrderRefused."""
+    try:
+        return ask(admin_of(given), order, spoken())
+    except NoServer:
+        path = store_of(given)
+        connect(path, FULL, COMMAND_WAIT).close()  # an older one is brought up to date
+        with opened(path, alone=True) as logs:
+            return alone(logs)
 
 
 def moment(at: float | None) -> str:

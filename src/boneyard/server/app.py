@@ -40,6 +40,7 @@ from .store.space import Space
 from .tables.registry import TableRegistry
 from .transport.visitors import KEY as VISITORS
 from .transport.visitors import Visitors
+from .upkeep.retention import Retention
 from .workers.pool import WorkerPool
 
 __all__ = ["PAGES", "build"]
@@ -70,8 +71,13 @@ def build(
         space = Space(Path(settings.store), limits.free_space, limits.largest_store)
     workers = WorkerPool(outside=outside_bots(settings.bot), tempo=tempo)
     registry = TableRegistry(store, workers, limits, space)
+    scorepads = Scorepads(registry)
+    retention = None
+    if not is_database(settings.store):
+        path, periods = Path(settings.store), settings.retention
+        retention = Retention(path, registry, scorepads.pads, periods)
     place = admin_path(settings.admin, settings.store)
-    admin = None if place is None else AdminSocket(Steward(registry), place)
+    admin = None if place is None else AdminSocket(Steward(registry, retention), place)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[dict[str, Visitors]]:
@@ -80,6 +86,8 @@ def build(
         if admin is not None:
             await admin.start()
         beside = [asyncio.create_task(each) for each in (registry.sweep(), take_up_engine(workers))]
+        if retention is not None:
+            beside.append(asyncio.create_task(retention.keep()))
         yield {VISITORS: Visitors(limits, settings.proxy, metrics.refused)}
         for each in beside:
             each.cancel()
@@ -100,7 +108,7 @@ def build(
         Games(registry.workers),
         Tables(registry),
         Archive(registry),
-        Scorepads(registry),
+        scorepads,
         Analyses(registry),
         Ready(registry),
         entrance,

@@ -66,6 +66,21 @@ class TellAudit(Order, frozen=True, tag="audit"):
     """Everything that the host has done."""
 
 
+class EraseAbout(Order, frozen=True, tag="erase"):
+    """Erase what is about a table, a scorepad or a person."""
+
+    logs: list[Text] = []
+    name: Text = ""
+    tokens: list[Text] = []
+
+
+class PruneOld(Order, frozen=True, tag="prune"):
+    """Erase what nothing was added to for so long."""
+
+    seconds: Seconds
+    kinds: list[Literal["abandoned", "records", "pads"]]
+
+
 AnyOrder = (
     TellStatus
     | ListTables
@@ -77,4 +92,6 @@ AnyOrder = (
     | Invite
     | RotateKey
     | TellAudit
+    | EraseAbout
+    | PruneOld
 )

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 from ...core.errors import BoneyardError
 from ..sessions.session import FORBIDDEN
+from ..upkeep.people import Wanted
 from .orders import (
     Admit,
     AnyOrder,
     BarRange,
+    EraseAbout,
     Invite,
     ListTables,
+    PruneOld,
     RotateKey,
     ShutDoor,
     ShutTable,
@@ -20,11 +23,12 @@ from .orders import (
     TellStatus,
     UnbarRange,
 )
-from .state import BAN, CLOSE_TABLE, PASSWORD, REOPEN, ROTATE, SHUT, UNBAN
+from .state import BAN, CLOSE_TABLE, ERASE, PASSWORD, PRUNE, REOPEN, ROTATE, SHUT, UNBAN
 
 if TYPE_CHECKING:
     from ..tables.live_table import LiveTable
     from ..tables.registry import TableRegistry
+    from ..upkeep.retention import Retention
 
 SHORTEST_PASSWORD = 6
 
@@ -47,11 +51,19 @@ class ShortPassword(BoneyardError):
     key = "short-password"
 
 
+class NoFile(BoneyardError):
+    """The store is no file, and is looked after by its own means."""
+
+    key = "no-file"
+
+
 class Steward:
     """Orders, each with what it answers."""
 
-    def __init__(self, registry: "TableRegistry") -> None:
+    def __init__(self, registry: "TableRegistry", retention: "Retention | None" = None) -> None:
+        """`retention` looks after a store that is a file."""
         self._registry = registry
+        self._retention = retention
         self._house = registry.house
         self._doing: dict[type, Callable[[Any], Awaitable[Any]]] = {
             TellStatus: self._status,
@@ -64,6 +76,8 @@ class Steward:
             Invite: self._invite,
             RotateKey: self._rotate,
             TellAudit: self._audit,
+            EraseAbout: self._erase,
+            PruneOld: self._prune,
         }
 
     async def do(self, order: AnyOrder) -> Any:
@@ -130,6 +144,23 @@ class Steward:
     async def _rotate(self, order: RotateKey) -> Any:
         await self._house.act(ROTATE)
         return {"keys": len(self._house.state.key_names())}
+
+    async def _erase(self, order: EraseAbout) -> Any:
+        done = await self._kept().erase(Wanted(order.logs, order.name, order.tokens))
+        told = {"erased": len(done.erased), "rewritten": len(done.rewritten)}
+        await self._house.act(ERASE, **told)
+        return told
+
+    async def _prune(self, order: PruneOld) -> Any:
+        erased = await self._kept().prune(time.time() - order.seconds, order.kinds)
+        told = {"erased": erased, "seconds": order.seconds, "kinds": list(order.kinds)}
+        await self._house.act(PRUNE, **told)
+        return told
+
+    def _kept(self) -> "Retention":
+        if self._retention is None:
+            raise NoFile()
+        return self._retention
 
     async def _audit(self, order: TellAudit) -> Any:
         return [

@@ -7,6 +7,7 @@ from ..limits import Limits
 from ..setting import setting
 from ..store.by_address import LEASE
 from ..store.database import FULL, PROCESS, REPLICATED
+from ..upkeep.periods import Periods
 from .checks import a_bot, a_host, a_mode, a_path, a_proxy, an_address, an_origin
 
 
@@ -30,3 +31,4 @@ class Settings:
     browser: bool = setting(True)
     admin: str = setting("")
     limits: Limits = field(default_factory=Limits)
+    retention: Periods = field(default_factory=Periods)

@@ -9,9 +9,9 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from ..event_log.events import Event
+from ..event_log.events import NOBODY, Event
 from .database import BadStore, reason
-from .sqlite import INSERT, ROW, event_of, row_of
+from .sqlite import INSERT, ROW, as_text, event_of, row_of
 
 _NEXT: Final = "SELECT table_id FROM events WHERE table_id > ? ORDER BY table_id LIMIT 1"
 _LAST: Final = """SELECT version, kind, at FROM events WHERE table_id = ?
@@ -111,10 +111,8 @@ class Logs:
                 self._connection.execute(_DELETE, (name,))
                 self._connection.execute("DELETE FROM unfinished WHERE table_id = ?", (name,))
             self._connection.execute("COMMIT")
-            # What was written before stands in the log beside the file until that is emptied.
-            self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
-    def replace(self, name: str, version: int, events: list[Event]) -> bool:
+    def replace(self, name: str, version: int, rows: list[Any]) -> bool:
         """Put these in the place of a log whose last version is this; False when it is another."""
         with self._complaints():
             self._connection.execute("BEGIN IMMEDIATE")
@@ -122,10 +120,40 @@ class Logs:
             is_so = last is not None and last[0] == version
             if is_so:
                 self._connection.execute(_DELETE, (name,))
-                self._connection.executemany(INSERT + ROW, [row_of(each) for each in events])
+                self._connection.executemany(INSERT + ROW, rows)
                 self._connection.execute("DELETE FROM unfinished WHERE table_id = ?", (name,))
             self._connection.execute("COMMIT")
         return is_so
+
+    def rewrite(self, name: str, payloads: dict[int, Any]) -> None:
+        """Let events of a log say something else, by their versions; what they said is
+        overwritten."""
+        texts = [(as_text(said), name, version) for version, said in payloads.items()]
+        with self._complaints():
+            self._connection.execute("PRAGMA secure_delete=ON")
+            self._connection.execute("BEGIN IMMEDIATE")
+            change = "UPDATE events SET payload = ? WHERE table_id = ? AND version = ?"
+            self._connection.executemany(change, texts)
+            self._connection.execute("COMMIT")
+
+    def add(self, name: str, kind: str, said: dict[str, Any], at: float) -> None:
+        """Add an event to a log that nobody else adds to."""
+        last = self.last(name)
+        version = 1 if last is None else last.version + 1
+        self._ask(INSERT + ROW, *row_of(Event(name, version, NOBODY, kind, said, None, at)))
+
+    def empty_beside(self) -> None:
+        """Let nothing of what was erased stand in the file beside the store either."""
+        self._ask("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def keys(self) -> list[bytes]:
+        """What seats were signed with, the newest last."""
+        asked = "SELECT value FROM kept WHERE name LIKE 'signing-key%' ORDER BY length(name), name"
+        return [bytes(value) for (value,) in self._ask(asked)]
+
+    def close(self) -> None:
+        """Let go of the store."""
+        self._connection.close()
 
     def is_unfinished(self, name: str, version: int) -> bool:
         """Was the match found unfinished at this version?"""

@@ -178,6 +178,10 @@ class Pads:
                     raise failed[0]
         raise VersionTaken(table=name, version=pad.version)
 
+    def forget(self, name: str) -> None:
+        """Have a pad in memory no more: the store may have it otherwise, or not."""
+        self._kept.pop(name, None)
+
     def _keep(self, pad: SharedPad) -> SharedPad:
         kept = self._kept.setdefault(pad.head.id, pad)
         self._kept.move_to_end(pad.head.id)

@@ -282,9 +282,13 @@ def event_of(row: Row) -> Event:
 
 def row_of(event: Event) -> Row:
     """An event as it lies in the file."""
-    payload = msgspec.json.encode(event.payload).decode()
     place = event.table, event.version, event.seat, event.kind
-    return (*place, payload, event.move_id, event.at)
+    return (*place, as_text(event.payload), event.move_id, event.at)
+
+
+def as_text(payload: object) -> str:
+    """A payload as it lies in the file."""
+    return msgspec.json.encode(payload).decode()
 
 
 def _inserted(connection: sqlite3.Connection, batch: list[Waiting]) -> list[Waiting]:

@@ -1,9 +1,10 @@
 """All tables of this process: opened, found again in the store, and given to those who may join."""
 
 import asyncio
+import contextlib
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from datetime import date
 
 import msgspec
@@ -54,7 +55,7 @@ class TableRegistry:
         self.new_seed = new_seed  # tests deal the same tiles in every run
         self.house = House(store)
         self._tables: dict[str, LiveTable] = {}
-        self._coming: dict[str, asyncio.Task[LiveTable]] = {}
+        self._coming: dict[str, asyncio.Future[LiveTable]] = {}
         self._started = self._finishing = False
         self.lobby = Lobby(store)
         store.on_busy = self._say_busy
@@ -138,6 +139,29 @@ class TableRegistry:
         self._tables[state.id] = table
         self.lobby.add(table)
         return table
+
+    def __contains__(self, name: str) -> bool:
+        """Is this table in memory?"""
+        return name in self._tables
+
+    @contextlib.asynccontextmanager
+    async def away(self, name: str) -> AsyncIterator[None]:
+        """Inside it nobody is at this table, and who comes is told that there is none; afterwards
+        it is what the store says."""
+        if name in self._coming:
+            await asyncio.wait([self._coming[name]])
+        refusal: asyncio.Future[LiveTable] = asyncio.get_running_loop().create_future()
+        refusal.set_exception(NoSuchTable(table=name))
+        refusal.exception()  # whether anybody comes or not
+        self._coming[name] = refusal
+        try:
+            table = self._tables.pop(name, None)
+            if table is not None:
+                await table.finish()
+                self.lobby.remove(table)
+            yield
+        finally:
+            del self._coming[name]
 
     def _say_busy(self) -> None:
         for table in self._tables.values():

@@ -1,0 +1,14 @@
+"""How long what lies in a store is kept as it is."""
+
+from dataclasses import dataclass
+
+from ..setting import setting
+
+
+@dataclass(frozen=True)
+class Periods:
+    """In days; with 0 for ever. Records are kept until a host prunes them."""
+
+    records_after: float = setting(7.0, most=36500)
+    # When the last token of a table has run out, nobody can play on there.
+    abandoned_after: float = setting(180.0, most=36500)

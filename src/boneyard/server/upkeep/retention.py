@@ -1,0 +1,172 @@
+"""Keeps a store small while the server runs: matches that are over become records, tables that
+nobody comes back to are let go. A few at a time, in threads and in a worker of low priority: no
+table waits."""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import AsyncIterator, Iterable, Sequence
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from ...core.errors import BoneyardError
+from ..event_log.events import RECORD
+from ..house.state import LOG
+from ..journal import note, note_failure
+from ..store.database import FULL, connect
+from ..store.logs import Last, Logs
+from ..store.pads import SHELF, Pads
+from ..tables.registry import TableRegistry
+from .old import ABANDONED, RECORDS, UNREADABLE, known_kind
+from .people import Erasure, Wanted, erasure_of
+from .periods import Periods
+from .records import record_of
+
+DAY: Final = 24 * 3600.0  # seconds
+FIRST: Final = 60.0  # after the start,
+EVERY: Final = 3600.0  # and then between one round and the next
+AT_ONCE: Final = 50  # logs that are looked at before there is a pause
+PAUSE: Final = 0.2
+WAIT: Final = 1.0  # for others who write
+
+
+class Done(msgspec.Struct):
+    """What became of the logs that were looked at."""
+
+    recorded: int = 0
+    erased: int = 0
+    unreadable: int = 0
+
+
+class Retention:
+    """Looks through a store, again and again."""
+
+    def __init__(
+        self, path: Path, registry: TableRegistry, pads: Pads, periods: Periods | None = None
+    ) -> None:
+        self._path = path
+        self._registry = registry
+        self._pads = pads
+        self._periods = periods or Periods()
+        self._looking = asyncio.Lock()  # one looks at a time
+
+    async def keep(self) -> None:
+        """For ever."""
+        await asyncio.sleep(FIRST)
+        while True:
+            try:
+                done = await self.round()
+            except BoneyardError as error:  # the disk is full, another holds the file: later, then
+                note_failure("retention", error)
+            else:
+                note("retention", recorded=done.recorded, erased=done.erased)
+            await asyncio.sleep(EVERY)
+
+    async def round(self, pause: float = PAUSE) -> Done:
+        """Look through all logs once; BadStore."""
+        after, gone = self._cutoffs()
+        done = Done()
+        async with self._looking:
+            with contextlib.closing(await self._open()) as logs:
+                names = logs.names()
+                while some := await asyncio.to_thread(_looked_at, logs, names):
+                    for name, last in some:
+                        if not name.startswith(SHELF) and name != LOG:
+                            await self._table(logs, name, last, after, gone, done)
+                    await asyncio.sleep(pause)
+        return done
+
+    async def _table(
+        self, logs: Logs, name: str, last: Last, after: float, gone: float, done: Done
+    ) -> None:
+        if last.kind == RECORD or last.at > max(after, gone):
+            return
+        rows = await asyncio.to_thread(logs.rows, name)
+        kept: list[Any] | None = None
+        if last.at < after and not await asyncio.to_thread(logs.is_unfinished, name, last.version):
+            try:
+                kept = await self._registry.workers.read(record_of, rows)
+            except BoneyardError as error:
+                note_failure("record", error, table=name)
+                done.unreadable += 1
+                return
+            if kept is None:
+                await asyncio.to_thread(logs.note_unfinished, name, last.version)
+        if kept is not None:
+            done.recorded += await asyncio.to_thread(logs.replace, name, last.version, kept)
+        elif last.at < gone and name not in self._registry:
+            await self._erase(logs, [name])
+            done.erased += 1
+
+    def _cutoffs(self) -> tuple[float, float]:
+        """Before when matches become records, and tables are let go."""
+        now = time.time()
+        periods = (self._periods.records_after, self._periods.abandoned_after)
+        after, gone = (now - days * DAY if days else float("-inf") for days in periods)
+        return after, gone
+
+    async def _open(self) -> Logs:
+        connection = await asyncio.to_thread(connect, self._path, FULL, WAIT)
+        return Logs(connection, self._path)
+
+    async def _erase(self, logs: Logs, names: Iterable[str]) -> None:
+        """Let logs be no more, and nobody be at their tables."""
+        for name in names:
+            async with self._put_away(name):
+                await asyncio.to_thread(logs.erase, [name])
+
+    @contextlib.asynccontextmanager
+    async def _put_away(self, name: str) -> AsyncIterator[None]:
+        """Inside it a log is in nobody's memory."""
+        if name.startswith(SHELF):
+            yield
+            self._pads.forget(name.removeprefix(SHELF))
+        else:
+            async with self._registry.away(name):
+                yield
+
+    # For the host ----------------------------------------------------------------------------
+
+    async def erase(self, wanted: Wanted) -> Erasure:
+        """Erase what is about a person or a table; BadStore, NothingAbout."""
+        async with self._looking:
+            with contextlib.closing(await self._open()) as logs:
+                erasure = await asyncio.to_thread(erasure_of, logs, wanted)
+                for name, said in erasure.rewritten.items():
+                    async with self._put_away(name):
+                        await asyncio.to_thread(logs.rewrite, name, said)
+                await self._erase(logs, erasure.erased)
+                await asyncio.to_thread(logs.empty_beside)
+                return erasure
+
+    async def prune(self, before: float, kinds: Sequence[str]) -> int:
+        """Erase the logs of these kinds that nothing was added to since then; how many."""
+        async with self._looking:
+            with contextlib.closing(await self._open()) as logs:
+                old, names = list[str](), logs.names()
+                while some := await asyncio.to_thread(_looked_at, logs, names):
+                    for name, last in some:
+                        if last.at < before and await self._kind(logs, name, last) in kinds:
+                            old.append(name)
+                    await asyncio.sleep(0)
+                await self._erase(logs, old)
+                return len(old)
+
+    async def _kind(self, logs: Logs, name: str, last: Last) -> str:
+        known = known_kind(name, last)
+        if known is not None:
+            return known
+        rows = await asyncio.to_thread(logs.rows, name)
+        try:
+            kept = await self._registry.workers.read(record_of, rows)
+        except BoneyardError:
+            return UNREADABLE
+        return ABANDONED if kept is None else RECORDS
+
+
+def _looked_at(logs: Logs, names: Iterable[str]) -> list[tuple[str, Last]]:
+    found = [(name, logs.last(name)) for name in islice(names, AT_ONCE)]
+    return [(name, last) for name, last in found if last is not None]
