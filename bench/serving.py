@@ -2,6 +2,7 @@
 tables are dealt the deals 1, 2, 3 and so on.
 
     python bench/serving.py STORE [--durability full|process] [--most-at-once N] [--port N]
+                            [--bus nats://… --lease SECONDS]
 
 With `--limited` everybody has the limits that are usual.
 
@@ -12,7 +13,6 @@ import argparse
 import socket
 import sys
 from itertools import count
-from pathlib import Path
 
 from boneyard.core.chance import numbered
 from boneyard.server.app import build
@@ -46,10 +46,12 @@ LIFTED = Limits(
 
 def main() -> int:
     given = argparse.ArgumentParser()
-    given.add_argument("store", type=Path)
+    given.add_argument("store")
     given.add_argument("--durability", default="full")
     given.add_argument("--most-at-once", type=int)
     given.add_argument("--port", type=int, default=0)
+    given.add_argument("--bus", default="")
+    given.add_argument("--lease", type=float, default=5.0)
     given.add_argument("--limited", action="store_true")
     asked = given.parse_args()
     failed: list[BadStore] = []
@@ -60,7 +62,9 @@ def main() -> int:
 
     app = build(
         Settings(
-            store=str(asked.store),
+            store=asked.store,
+            bus=asked.bus,
+            lease=asked.lease,
             durability=asked.durability,
             limits=Limits() if asked.limited else LIFTED,
         ),

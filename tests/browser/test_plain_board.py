@@ -42,7 +42,7 @@ def sit_down(
         )
 
     context = new_context()
-    context.route_web_socket("**/api/live", between)
+    context.route_web_socket("**/api/live/*", between)
     table = site.open(context, sheet, **wish)
     page = context.new_page()
     page.goto(f"/t/{table}")

@@ -158,10 +158,10 @@ class Client:
         self.scene: Message = {}
 
     @classmethod
-    async def knock(cls, place: Place, **headers: str) -> Client:
-        """A socket that has not said hello."""
+    async def knock(cls, place: Place, table: str = "", **headers: str) -> Client:
+        """A socket that has not said hello; its address may name a table."""
         link = await connect(
-            f"ws://127.0.0.1:{place.port}/api/live",
+            f"ws://127.0.0.1:{place.port}/api/live" + (f"/{table}" if table else ""),
             compression=None,
             proxy=None,
             max_size=None,
@@ -176,7 +176,7 @@ class Client:
     @classmethod
     async def join(cls, place: Place, opened: Message, **hello: Any) -> Client:
         """A socket at this table, in this seat if there is a token."""
-        client = await cls.knock(place)
+        client = await cls.knock(place, opened["table"])
         await client.hello(opened, **hello)
         return client
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from boneyard.server.event_log.events import Event
 from boneyard.server.event_log.state import TableState
 from boneyard.server.store.sqlite import SqliteStore
 
@@ -97,7 +98,10 @@ class Pair:
 
     def check(self, store: SqliteStore) -> None:
         """The log has everything that was told, without a gap, and makes the same scenes."""
-        events = store.read(self.table)
+        self.check_log(store.read(self.table))
+
+    def check_log(self, events: list[Event]) -> None:
+        """The same of a log that was read."""
         assert [event.version for event in events] == list(range(1, len(events) + 1))
         assert len(events) >= self.told
         state = TableState(events[0])

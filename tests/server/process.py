@@ -20,7 +20,7 @@ PROGRAM = Path(__file__).parents[2] / "bench" / "serving.py"
 class Process(Place):
     """A server that runs by itself."""
 
-    def __init__(self, store: Path, *flags: str, largest_file: int | None = None) -> None:
+    def __init__(self, store: Path | str, *flags: str, largest_file: int | None = None) -> None:
         def limited() -> None:
             if largest_file is not None:
                 resource.setrlimit(resource.RLIMIT_FSIZE, (largest_file, largest_file))
@@ -39,6 +39,9 @@ class Process(Place):
     def kill(self) -> None:
         self._child.kill()
         self._child.wait()
+
+    def signal(self, number: int) -> None:
+        self._child.send_signal(number)
 
     def terminate(self) -> None:
         self._child.send_signal(signal.SIGTERM)
@@ -67,7 +70,7 @@ class Process(Place):
 
 
 @contextlib.contextmanager
-def process(store: Path, *flags: str, largest_file: int | None = None) -> Iterator[Process]:
+def process(store: Path | str, *flags: str, largest_file: int | None = None) -> Iterator[Process]:
     """A server over this store until the block ends."""
     server = Process(store, *flags, largest_file=largest_file)
     try:

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -42,6 +43,9 @@ from .transport.visitors import KEY as VISITORS
 from .transport.visitors import Visitors
 from .upkeep.retention import Retention
 from .workers.pool import WorkerPool
+
+if TYPE_CHECKING:
+    from .cluster.node import Node
 
 __all__ = ["PAGES", "build"]
 
@@ -95,6 +99,8 @@ def build(
             await admin.stop()
         await registry.finish()
         await registry.close()
+        if node is not None:
+            await node.close()
 
     async def health(request: Request) -> Response:
         return JSONResponse({"tables": len(registry.live())})
@@ -104,6 +110,13 @@ def build(
         return Response(text, headers={"content-type": kind})
 
     entrance = Entrance(registry.house, settings.path)
+    live, beneath = endpoint(registry, metrics), list[Middleware]()
+    node = None
+    if is_database(settings.store):
+        node = joined(registry, settings.bus)
+    if node is not None:
+        live, beneath = node.gate.endpoint, [Middleware(node.forward)]
+
     made = (
         Games(registry.workers),
         Tables(registry),
@@ -129,20 +142,38 @@ def build(
         hosts=Hosts([*settings.host, *settings.origin], settings.lan),
         limits=limits,
         metrics=metrics,
-        live=endpoint(registry, metrics),
+        live=live,
         under=settings.path,
         house=registry.house,
         bots=bot_endpoint(registry),
     )
-    app = Starlette(routes=routes, lifespan=lifespan, middleware=[door])
+    app = Starlette(routes=routes, lifespan=lifespan, middleware=[door, *beneath])
     app.router.redirect_slashes = False  # an address that is nearly right is not right
     app.state.registry = registry
     app.state.under = settings.path
     app.state.metrics = metrics
+    app.state.node = node
     app.state.proxies = settings.proxy
     app.state.on_failure = on_failure
     app.state.headers = safe_headers([*styles, ENTRANCE_STYLE, docs.STYLE, printing.STYLE])
     return app
+
+
+def joined(registry: TableRegistry, bus: str) -> "Node | None":
+    """Let a registry be one of several that share a database; its node, where there is a bus."""
+    from .store.postgres import PostgresStore
+
+    assert isinstance(registry.store, PostgresStore)
+    member = registry.store.member
+    registry.owns, member.release = member.owns, registry.release
+    registry.store.on_refused = registry.drop
+    if not bus:
+        return None
+    try:
+        from .cluster.node import Node
+    except ImportError as error:
+        raise BadStore(file="nats-py", why="no-extra") from error
+    return Node(registry, member, bus)
 
 
 async def take_up_engine(workers: WorkerPool) -> None:

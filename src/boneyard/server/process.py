@@ -51,6 +51,8 @@ class Server(uvicorn.Server):
         state = self.config.app.state  # type: ignore[union-attr]
         self._taking: list[asyncio.Task[None]] = []
         try:
+            if state.node is not None:
+                await state.node.bus.start()
             await state.registry.start()
         except BadStore as error:
             if state.on_failure is None:
@@ -73,7 +75,10 @@ class Server(uvicorn.Server):
         for each in self._taking:
             each.cancel()
         await asyncio.gather(*self._taking, return_exceptions=True)
-        registry: TableRegistry = self.config.app.state.registry  # type: ignore[union-attr]
+        state = self.config.app.state  # type: ignore[union-attr]
+        if state.node is not None:
+            await state.node.leave()
+        registry: TableRegistry = state.registry
         await registry.finish()
         await super().shutdown(sockets)
 

@@ -91,8 +91,9 @@ def postgres() -> Iterator[Postgres]:
     engine.remove()
 
 
-@pytest.fixture(scope="session")
-def nats_address() -> Iterator[str]:
+@pytest.fixture
+def nats() -> Iterator[Nats]:
+    """One that a test may kill."""
     engine = Nats().start()
-    yield engine.address
+    yield engine
     engine.remove()

@@ -94,7 +94,7 @@ export class Live {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     if (this.#socket) this.#socket.onclose = null;
     this.#socket?.close();
-    const socket = new WebSocket(`${scheme}://${location.host}${at("/api/live")}`);
+    const socket = new WebSocket(`${scheme}://${location.host}${at(`/api/live/${this.table}`)}`);
     this.#socket = socket;
     socket.onopen = () => {
       this.#send({

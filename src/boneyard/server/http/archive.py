@@ -1,5 +1,7 @@
 """Matches that are over, and records: what a token holder has played, replays, checks. REST."""
 
+from contextlib import AbstractAsyncContextManager, nullcontext
+
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
@@ -11,7 +13,7 @@ from ..limits import address_of
 from ..messages import Seated
 from ..scenes.states import places
 from ..store.store import Unreadable
-from ..tables.registry import NoSuchTable, TableRegistry
+from ..tables.registry import Elsewhere, NoSuchTable, TableRegistry
 from ..workers import records
 from .handlers import body, json_of, safe, text_body
 
@@ -66,13 +68,19 @@ class Archive:
             if said is None:
                 continue
             try:
-                table = await self.registry.table(said.table)
+                async with await self._state(said.table) as state:
+                    if self.registry.seat_in(state, token) is not None:
+                        found.append(_played(state, said.seat))
             except (NoSuchTable, Unreadable, UnknownEdition):
                 continue  # who comes to it is told why it cannot be read
-            async with table.quiet() as state:
-                if self.registry.seat(table, token) is not None:
-                    found.append(_played(state, said.seat))
         return json_of(sorted(found, key=lambda each: -each.moved_at))
+
+    async def _state(self, table: str) -> AbstractAsyncContextManager[TableState]:
+        """A table while nothing happens there, or as the store has it where it is another's."""
+        try:
+            return (await self.registry.table(table)).quiet()
+        except Elsewhere:
+            return nullcontext(await self.registry.glance(table))
 
     async def check(self, request: Request) -> Response:
         """Check records, one a line: every move and score is played again. An error names the

@@ -106,6 +106,7 @@ _STATUS = {
     "seat-taken": 409,
     "store-failed": 503,
     "store-busy": 503,
+    "elsewhere": 421,
     "unreadable": 503,
     "unknown-edition": 503,
     "no-thought": 503,

@@ -101,6 +101,7 @@ class Scorepads:
         """Let other phones write on a pad. Asked again with the same secret, it changes nothing."""
         asked = await body(request, Sharing)
         self.registry.house.check_shut()
+        await self.registry.admit(address_of(request.scope))
         return json_of(_news(await self.pads.open(asked.pad, asked.keeper), 0), 201)
 
     async def pad(self, request: Request) -> Response:

@@ -1,19 +1,20 @@
 """The WebSocket's endpoint: who may come in, and the first message, which says who one is."""
 
 import asyncio
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 from ...core.errors import BoneyardError
 from ...words import speak, spoken
 from ..journal import note_failure
-from ..limits import Addresses, address_of
+from ..limits import Addresses, Limits, address_of
 from ..messages import PROTOCOL, Hello
 from ..metrics import Metrics
 from ..sessions.session import BROKEN, FORBIDDEN, GONE, TRY_LATER, Session
 from ..store.store import StoreBusy, StoreFailed
 from ..tables.refusals import NotYours, refusal
-from ..tables.registry import TableRegistry
+from ..tables.registry import Elsewhere, TableRegistry
 from ..transport.websocket import socket_of
 from .admission import Receive, Send
 
@@ -40,7 +41,8 @@ def endpoint(registry: TableRegistry, metrics: Metrics) -> Any:
         session = Session(socket_of(scope), bucket, address, shared.bucket(address), refused)
         code = NORMAL
         try:
-            code = await _attend(registry, receive, session)
+            said = await greeted(limits, receive, session)
+            code = said if isinstance(said, int) else await attend(registry, said, session)
         except Gone:
             pass  # the table carries on
         except Exception as error:  # noqa: BLE001 - what one socket breaks harms no other
@@ -52,17 +54,27 @@ def endpoint(registry: TableRegistry, metrics: Metrics) -> Any:
     return serve
 
 
-async def _attend(registry: TableRegistry, receive: Receive, session: Session) -> int:
-    """Serve one socket to its end; the code to close it with."""
+async def greeted(limits: Limits, receive: Receive, session: Session) -> Hello | int:
+    """The hello of a socket, or the code to close it with."""
     try:
-        said = await _hello(registry, receive, session)
+        said = await _hello(limits, receive, session)
     except TimeoutError:
         return TRY_LATER
     speak(said.language)
-    session.language, session.shape = spoken(), said.shape  # one of those that we speak
     if said.protocol != PROTOCOL:
+        session.language = spoken()
         session.refuse("protocol")
         return FORBIDDEN
+    return said
+
+
+async def attend(
+    registry: TableRegistry, said: Hello, session: Session, joined: Callable[[], None] | None = None
+) -> int:
+    """Serve one who has said hello to its end; the code to close it with. `joined` is called when
+    it has been told what it lacked."""
+    speak(said.language)
+    session.language, session.shape = spoken(), said.shape  # one of those that we speak
     try:
         table = await registry.table(said.table)
         judge = None if said.token is None else registry.judge(table, said.token)
@@ -73,18 +85,21 @@ async def _attend(registry: TableRegistry, receive: Receive, session: Session) -
     except BoneyardError as error:
         speak(said.language)
         session.send(refusal(error, None))
-        return GONE if isinstance(error, StoreFailed | StoreBusy) else FORBIDDEN
+        return GONE if isinstance(error, StoreFailed | StoreBusy | Elsewhere) else FORBIDDEN
     try:
-        await session.begin(table.answer, registry.limits)
+        ended = session.begin(table.answer, registry.limits)
+        if joined is not None:
+            joined()
+        await ended
     finally:
         session.stop()
         table.leave(session)
     return TRY_LATER
 
 
-async def _hello(registry: TableRegistry, receive: Receive, session: Session) -> Hello:
+async def _hello(limits: Limits, receive: Receive, session: Session) -> Hello:
     """The hello; whatever comes before it is refused. TimeoutError when there is none in time."""
-    async with asyncio.timeout(registry.limits.hello_within):
+    async with asyncio.timeout(limits.hello_within):
         while True:
             said = session.understand(await received(receive))
             if isinstance(said, Hello):

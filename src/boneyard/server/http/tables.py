@@ -85,6 +85,7 @@ class Tables:
     async def open(self, request: Request) -> Response:
         """Set up a table and take its first seat that is a person's."""
         wish = await body(request, Wish)
+        await self.registry.admit(address_of(request.scope))
         table = await self.registry.open(wish)
         people = table.state.people
         if not people:

@@ -22,6 +22,7 @@ class Settings:
     path: str = setting("", check=a_path)
     store: str = setting("tables.db")
     durability: str = setting(FULL, choices=(FULL, PROCESS, REPLICATED))
+    bus: str = setting("")
     lease: float = setting(LEASE, least=0.5, most=600)
     origin: tuple[str, ...] = setting((), check=an_origin)
     host: tuple[str, ...] = setting((), check=a_host)

@@ -73,6 +73,7 @@ class Member:
         self._beaten = asyncio.Event()
         self._looking = asyncio.Lock()
         self._is_leaving = False
+        self._stopping = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
     # Asked ---------------------------------------------------------------------------------
@@ -115,6 +116,7 @@ class Member:
         self._connection = await connect(self._database, "off")
         await self._join()
         await self.look()
+        self.ring()
         self._tasks = [asyncio.create_task(self._beat_on()), asyncio.create_task(self._look_on())]
 
     async def _check_others(self) -> None:
@@ -138,8 +140,7 @@ class Member:
         return self.name, self.address, __version__, SPEAKS, self.lease
 
     async def _beat_on(self) -> None:
-        while True:
-            await asyncio.sleep(self.lease / BEATS)
+        while not await self._stops():
             try:
                 await asyncio.wait_for(self._beat(), self.lease / 2)
             except (BadStore, *LOST):
@@ -178,10 +179,15 @@ class Member:
     # Shards --------------------------------------------------------------------------------
 
     async def _look_on(self) -> None:
-        while True:
-            await asyncio.sleep(self.lease / BEATS)
+        while not await self._stops():
             with contextlib.suppress(StoreBusy, *LOST):
                 await self.look()
+
+    async def _stops(self) -> bool:
+        """Wait for the next beat; is there none?"""
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._stopping.wait(), self.lease / BEATS)
+        return self._stopping.is_set()
 
     async def look(self) -> None:
         """See who is alive and who owns what; fence the dead, claim what nobody has and should be
@@ -262,8 +268,7 @@ class Member:
 
     async def close(self) -> None:
         """Beat no more."""
-        for task in self._tasks:
-            task.cancel()
+        self._stopping.set()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         with contextlib.suppress(StoreBusy, *LOST):
             async with self._reading.connection() as connection:

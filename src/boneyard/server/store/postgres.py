@@ -89,6 +89,7 @@ class PostgresStore:
         self.member = member
         self.is_busy = False
         self.on_busy: Callable[[], None] = lambda: None
+        self.on_refused: Callable[[str], None] = lambda table: None  # all other tables go on
         self.unknown = 0  # events that were read back after their connection broke
         self._durability = durability
         self._on_commit = on_commit
@@ -153,9 +154,8 @@ class PostgresStore:
             except asyncpg.PostgresError as error:
                 note_failure("write", error)
                 if len(batch) == 1:
-                    _tell(
-                        batch, StoreFailed()
-                    )  # the database will not have it: the others may go on
+                    _tell(batch, StoreFailed())  # the database will not have it
+                    self.on_refused(batch[0].event.table)
                     return
                 for each in batch:
                     await self._commit([each])

@@ -115,6 +115,7 @@ class Reading:
     def __init__(self, address: str) -> None:
         self._address = address
         self._free: list[Any] = []
+        self._is_closed = False
 
     @asynccontextmanager
     async def connection(self) -> AsyncIterator[Any]:
@@ -127,13 +128,19 @@ class Reading:
             if connection is None:
                 connection = await connect(self._address)
             yield connection
-        except (BadStore, *LOST) as error:
+        except BaseException as error:
             if connection is not None:
                 connection.terminate()
-            raise StoreBusy() from error
-        self._free.append(connection)
+            if isinstance(error, (BadStore, *LOST)):
+                raise StoreBusy() from error
+            raise
+        if self._is_closed:
+            connection.terminate()
+        else:
+            self._free.append(connection)
 
     async def close(self) -> None:
         """Close them all."""
+        self._is_closed = True
         while self._free:
             await _close(self._free.pop())

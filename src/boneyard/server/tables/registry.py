@@ -21,21 +21,30 @@ from ..event_log.tokens import LIFETIME, Seat
 from ..house.house import House
 from ..journal import note, note_failure
 from ..limits import Limits
-from ..sessions.session import GONE
+from ..sessions.session import BROKEN, GONE
+from ..store.shards import shard_of
 from ..store.space import Space
-from ..store.store import Store, StoreFailed, Unreadable, append
+from ..store.store import Store, StoreBusy, StoreFailed, Unreadable, append
+from ..workers.lane import TooMany
 from ..workers.pool import WorkerPool
 from .live_table import LiveTable
 from .lobby import Lobby
 
 LONGEST_NAME = 24
 LONGEST_ID = 32  # of a table
+TRIES = 60_000  # for an id in a certain shard, of which there are thousands
 
 
 class NoSuchTable(BoneyardError):
     """There is no table with this `table` id."""
 
     key = "no-such-table"
+
+
+class Elsewhere(BoneyardError):
+    """Another node has the table `table`."""
+
+    key = "elsewhere"
 
 
 class TableRegistry:
@@ -54,6 +63,7 @@ class TableRegistry:
         self.space = space
         self.new_seed = new_seed  # tests deal the same tiles in every run
         self.house = House(store)
+        self.owns: Callable[[str], bool] = lambda table: True  # where several share a store
         self._tables: dict[str, LiveTable] = {}
         self._coming: dict[str, asyncio.Future[LiveTable]] = {}
         self._started = self._finishing = False
@@ -75,15 +85,20 @@ class TableRegistry:
             return "starting"
         return "busy" if self.store.is_busy else "ready"
 
+    async def admit(self, address: str) -> None:
+        """TooMany when this address has opened as many as it may, at whichever node."""
+        if not await self.store.admit(address, self.limits):
+            raise TooMany()
+
     async def open(self, wish: Wish) -> LiveTable:
         """Set up a table; the library's error says what cannot be. NoSpace."""
         return await self._open(settle(wish, self._seed(wish)))
 
-    async def _open(self, setup: Setup) -> LiveTable:
+    async def _open(self, setup: Setup, beside: str | None = None) -> LiveTable:
         self.house.check_shut()
         self.check_space()
         event = Event(
-            table=secrets.token_urlsafe(9),
+            table=self._new_id(beside),
             version=1,
             seat=NOBODY,
             kind=OPEN,
@@ -95,6 +110,14 @@ class TableRegistry:
         await append(self.store, event)
         note("open", table=state.id, sheet=setup.sheet, seats=setup.seats)
         return self._keep(state)
+
+    def _new_id(self, beside: str | None) -> str:
+        """An id for a table of ours, that is always where the one `beside` it is."""
+        for _ in range(TRIES):
+            name = secrets.token_urlsafe(9)
+            if self.owns(name) and (beside is None or shard_of(name) == shard_of(beside)):
+                return name
+        raise StoreBusy()  # nothing is ours just now
 
     def _seed(self, wish: Wish) -> str:
         """What the deals follow from: a secret, unless a deal that everybody can know was
@@ -114,6 +137,8 @@ class TableRegistry:
         """The table with this id; NoSuchTable when there is none."""
         if self._finishing:
             raise StoreFailed()
+        if not self.owns(name):
+            raise Elsewhere(table=name[:LONGEST_ID])
         table = self._tables.get(name)
         if table is None:
             if len(name) > LONGEST_ID:
@@ -129,9 +154,41 @@ class TableRegistry:
             events = await self.store.load(name)
             if not events or events[0].kind != OPEN:
                 raise NoSuchTable(table=name)
-            return self._keep(await asyncio.to_thread(_folded, events))
+            state = await asyncio.to_thread(_folded, events)
+            if not self.owns(name):
+                raise Elsewhere(table=name)
+            return self._keep(state)
         finally:
             del self._coming[name]
+
+    async def glance(self, name: str) -> TableState:
+        """A table of another node, as the store has it; NoSuchTable, Unreadable."""
+        events = await self.store.load(name)
+        if not events or events[0].kind != OPEN:
+            raise NoSuchTable(table=name)
+        return await asyncio.to_thread(_folded, events)
+
+    async def release(self, shards: set[int], orderly: bool) -> None:
+        """Let the tables of these shards go to another node: when what is under way is durable,
+        or at once where they are another's already."""
+        going = {name: each for name, each in self._tables.items() if shard_of(name) in shards}
+        if orderly:
+            await asyncio.gather(*(table.finish() for table in going.values()))
+        for name, table in going.items():
+            table.close()
+            self._let_go(name)
+
+    def drop(self, name: str) -> None:
+        """The store will not have what happened at this table: it is made anew from its log."""
+        table = self._tables.get(name)
+        if table is not None:
+            table.close(BROKEN)
+            self._let_go(name)
+
+    def _let_go(self, name: str) -> None:
+        table = self._tables.pop(name, None)
+        if table is not None:
+            self.lobby.remove(table)
 
     def _keep(self, state: TableState) -> LiveTable:
         patience, within = self.limits.patience, self.limits.ready_within
@@ -183,8 +240,7 @@ class TableRegistry:
         for name, table in list(self._tables.items()):
             if table.is_idle and table.used_at < before:
                 table.close()
-                self.lobby.remove(table)
-                del self._tables[name]
+                self._let_go(name)
 
     # Seats ---------------------------------------------------------------------------------
 
@@ -205,7 +261,7 @@ class TableRegistry:
         async def opened(state: TableState) -> str:
             seed = self.new_seed(state.match.sheet)
             setup = rematch(state.setup, state.match, state.names, seed)
-            return (await self._open(setup)).state.id
+            return (await self._open(setup, state.id)).state.id
 
         seat, name = await table.rematch(self.judge(table, token), opened)
         following = await self.table(name)
@@ -222,10 +278,14 @@ class TableRegistry:
 
     def seat(self, table: LiveTable, token: str) -> int | None:
         """The seat that a token gives at this table; None for one that gives none."""
+        return self.seat_in(table.state, token)
+
+    def seat_in(self, state: TableState, token: str) -> int | None:
+        """The same where nobody has the table here."""
         said = self.said(token)
-        if said is None or said.table != table.state.id:
+        if said is None or said.table != state.id:
             return None
-        sitters = table.state.sitters
+        sitters = state.sitters
         if not 0 <= said.seat < len(sitters) or sitters[said.seat].epoch != said.epoch:
             return None
         return said.seat

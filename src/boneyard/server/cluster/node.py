@@ -1,0 +1,84 @@
+"""A node: a gate for sockets, and an owner of shards whose tables live here."""
+
+import asyncio
+import contextlib
+
+from ..http.admission import App
+from ..store.member import Member
+from ..store.store import StoreBusy
+from ..tables.registry import TableRegistry
+from .bus import ANSWER, ASK, JOIN, LEAVE, SAY, Bus, Item
+from .forward import Forward
+from .gate import Gate
+from .remote import Remotes
+
+
+class Node:
+    """This process among others that share a database and a bus."""
+
+    def __init__(self, registry: TableRegistry, member: Member, address: str) -> None:
+        self.bus = Bus(address, member.name)
+        self.gate = Gate(registry, member, self.bus)
+        self._remotes = Remotes(registry, member, self.bus)
+        self._member = member
+        self._forward: Forward | None = None
+        self._known: set[str] = set()
+        self._look: asyncio.Task[None] | None = None
+        self._has_rung = False
+        self.bus.heard = self._heard
+        self.bus.missed = self._missed
+        self.bus.rung = self._rung
+        member.changed = self._changed
+        member.ring = self.bus.ring
+
+    def forward(self, app: App) -> Forward:
+        """Around the application: passes on what is about tables of other nodes."""
+        self._forward = Forward(app, self._member, self.bus)
+        return self._forward
+
+    async def leave(self) -> None:
+        """Give our tables to other nodes, which those who sit there reach without a word."""
+        await self._member.leave()
+
+    async def close(self) -> None:
+        """Hear nothing more."""
+        await self.bus.close()
+        if self._look is not None:
+            await self._look
+
+    def _heard(self, sender: str, item: Item) -> None:
+        if item.kind in (JOIN, SAY, LEAVE):
+            self._remotes.told(sender, item)
+        elif item.kind in (ASK, ANSWER):
+            if self._forward is not None:
+                self._forward.told(sender, item)
+        else:
+            self.gate.told(sender, item)
+
+    def _missed(self, sender: str) -> None:
+        self.gate.missed(sender)
+        self._remotes.missed(sender)
+        if self._forward is not None:
+            self._forward.missed(sender)
+
+    def _changed(self) -> None:
+        alive = set(self._member.nodes)
+        self._remotes.gone(alive)
+        if self._forward is not None:
+            self._forward.gone(alive)
+        for node in self._known - alive:
+            self.bus.forget(node)
+        self._known = alive
+        self.gate.moved()
+
+    def _rung(self) -> None:
+        """Look who owns what, and once more if it rings meanwhile."""
+        self._has_rung = True
+        if self._look is None or self._look.done():
+            self._look = asyncio.create_task(self._looked())
+
+    async def _looked(self) -> None:
+        while self._has_rung:
+            self._has_rung = False
+            with contextlib.suppress(StoreBusy):
+                await self._member.look()

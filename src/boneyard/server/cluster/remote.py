@@ -1,0 +1,152 @@
+"""Those who sit at our tables by another node's gate: each has a session here like anybody else,
+over a socket whose frames go by the bus. Nothing is told to them once our lease is over."""
+
+import asyncio
+from typing import Final
+
+import msgspec
+
+from ..http.socket import attend
+from ..journal import note_failure
+from ..limits import Addresses
+from ..sessions.session import BROKEN, GONE, Session
+from ..store.member import Member
+from ..tables.registry import TableRegistry
+from ..transport.outbox import Outbox
+from ..transport.websocket import Listener
+from .bus import FRAME, HANG_UP, HEARD, JOIN, JOINED, LEAVE, LOST, SAY, Bus, Item
+from .gate import Joining
+
+ELSEWHERE: Final = (GONE, BROKEN)  # the peer comes back by its gate, which finds the table
+
+
+class RemoteSocket(Outbox):
+    """A socket at the gate `node`, where it is called `number`; of its tries to join, the one
+    that is called `turn`."""
+
+    def __init__(self, bus: Bus, member: Member, node: str, number: int, turn: int) -> None:
+        self.outbox: Outbox = self
+        self.node, self.number, self.turn = node, number, turn
+        self.task: asyncio.Task[None] | None = None
+        self._bus = bus
+        self._member = member
+        self._listener: Listener | None = None
+        self._is_shut = False
+
+    @property
+    def is_joined(self) -> bool:
+        """Is it at its table?"""
+        return self._listener is not None
+
+    def tell(self, kind: int, data: bytes = b"") -> None:
+        """Tell its gate something."""
+        if not self._is_shut:
+            self._bus.tell(self.node, Item(kind, self.number, self.turn, data))
+
+    def push(self, frame: bytes, most: int) -> int:
+        if self._member.alive:
+            self.tell(FRAME, frame)
+        else:
+            self.hang_up(GONE)
+        return 0  # how far the peer is behind is its gate's to see
+
+    def flush(self) -> None:
+        pass  # a turn's frames go together anyway
+
+    def listen(self, listener: Listener) -> None:
+        self._listener = listener
+
+    def read_on(self) -> None:
+        if self._member.alive:
+            self.tell(HEARD)
+        else:
+            self.hang_up(GONE)
+
+    def hang_up(self, code: int) -> None:
+        if code in ELSEWHERE:
+            self.tell(LOST)
+        else:
+            self.tell(HANG_UP, code.to_bytes(2, "big"))
+        self.end()
+
+    def cut(self) -> None:
+        self.hang_up(GONE)
+
+    def hear(self, message: bytes) -> None:
+        """The peer has said something."""
+        if self._listener is not None and not self._is_shut:
+            self._listener.hear(message)
+
+    def end(self) -> None:
+        """Tell its gate nothing more, and leave the table."""
+        self._is_shut = True
+        if self._listener is not None:
+            self._listener.gone()
+
+
+class Remotes:
+    """All of them at this node."""
+
+    def __init__(self, registry: TableRegistry, member: Member, bus: Bus) -> None:
+        self._registry = registry
+        self._member = member
+        self._bus = bus
+        limits = registry.limits
+        self._shared = Addresses(limits.address_messages, limits.address_messages_at_once)
+        self._sockets: dict[tuple[str, int], RemoteSocket] = {}
+
+    def told(self, sender: str, item: Item) -> None:
+        """Something from a gate."""
+        socket = self._sockets.get((sender, item.number))
+        if item.kind == JOIN:
+            self._forget(socket)
+            self._join(sender, item)
+        elif socket is None or socket.turn != item.turn:
+            if item.kind == SAY:
+                self._bus.tell(sender, Item(LOST, item.number, item.turn))
+        elif item.kind == SAY:
+            socket.hear(item.data)
+        elif item.kind == LEAVE:
+            self._forget(socket)
+
+    def _join(self, gate: str, item: Item) -> None:
+        asked = msgspec.msgpack.decode(item.data, type=Joining)
+        socket = RemoteSocket(self._bus, self._member, gate, item.number, item.turn)
+        self._sockets[gate, item.number] = socket
+        socket.task = asyncio.create_task(self._serve(socket, asked))
+
+    async def _serve(self, socket: RemoteSocket, asked: Joining) -> None:
+        limits, code = self._registry.limits, BROKEN
+        shared = self._shared.bucket(asked.address)
+        session = Session(socket, limits.bucket(), asked.address, shared)
+        try:
+            if self._member.owns(asked.hello.table):
+                code = await attend(
+                    self._registry, asked.hello, session, lambda: socket.tell(JOINED)
+                )
+            else:
+                code = GONE
+        except Exception as error:  # noqa: BLE001 - what one socket breaks harms no other
+            note_failure("socket", error)
+        finally:
+            session.close(code)
+            if self._sockets.get((socket.node, socket.number)) is socket:
+                del self._sockets[socket.node, socket.number]
+
+    def _forget(self, socket: RemoteSocket | None) -> None:
+        if socket is not None:
+            socket.end()
+            if socket.task is not None and not socket.is_joined:
+                socket.task.cancel()
+
+    def missed(self, gate: str) -> None:
+        """Something that this gate told us was lost: its sockets join anew."""
+        for socket in list(self._sockets.values()):
+            if socket.node == gate:
+                socket.hang_up(GONE)
+
+    def gone(self, alive: set[str]) -> None:
+        """Forget the sockets of gates that are no more."""
+        for socket in list(self._sockets.values()):
+            if socket.node not in alive:
+                self._forget(socket)

@@ -1,0 +1,196 @@
+"""What may befall a cluster, a short round of each: nothing told is lost, nothing happens twice."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+from collections.abc import Coroutine
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from nats import connect
+
+from boneyard.server.cluster.engines import Nats, Postgres
+
+from ..living import GENEROUS, Client, running
+from ..process import Process
+from .nodes import Player, another, check, nodes, playing, shared
+from .stores import ask
+
+pytestmark = pytest.mark.once
+
+
+def run(scene: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(asyncio.wait_for(scene, 240))
+
+
+async def seated(gates: Any, number: int) -> list[Player]:
+    """Tables at all nodes, whose people sit at different gates."""
+    turned = [[*gates[n % len(gates) :], *gates[: n % len(gates)]] for n in range(number)]
+    return [await Player.sit(each, "muggins") for each in turned]
+
+
+def test_whatever_befalls_a_cluster_while_people_play(postgres: Postgres, nats: Nats) -> None:
+    """One after another, so that everything is started once."""
+    store, bus = postgres.address, nats.address
+
+    async def scene() -> None:
+        with nodes(2, store, bus) as two:
+            await shared(store, 2)
+            players = await seated(two, 6)
+
+            def cuts() -> int:
+                return sum(player.cuts for player in players)
+
+            async with playing(players) as more:
+                await more(2)
+                with another(store, bus) as third:
+                    await shared(store, 3)
+                    await more(1)  # tables went to it
+                    await _stopped_for_long(store, third, more)
+                    third.kill()
+                    await shared(store, 2)
+                    await more(1)
+                await _nats_goes_and_comes(nats, more)
+                assert not cuts()  # no socket was closed for any of this
+                for _ in range(2):
+                    await asyncio.to_thread(postgres.end, signal.SIGQUIT)
+                    await asyncio.to_thread(postgres.start)
+                    await more(2)
+                for each in two:
+                    assert (await each.ask("/api/health"))[0] == 200
+                for player in players:
+                    player.gates = [two[0]]
+                two[1].terminate()  # those at its gate come back by another
+                await shared(store, 1)
+                await more(1)
+                assert await asyncio.to_thread(two[1].ended) == 0
+        await check(store, players)
+
+    run(scene())
+
+
+async def _stopped_for_long(store: str, node: Process, more: Any) -> None:
+    """A node that was stopped for longer than its lease finds that others have its tables."""
+    members = "SELECT epoch FROM members"
+    before = {row[0] for row in await ask(store, members)}
+    node.signal(signal.SIGSTOP)
+    await shared(store, 2)
+    fenced = sorted(before - {row[0] for row in await ask(store, members)})
+    assert fenced
+    count = "SELECT count(*) FROM events WHERE by = ANY($1::bigint[])"
+    written = await ask(store, count, fenced)
+    await more(1)
+    node.signal(signal.SIGCONT)
+    await shared(store, 3)  # it lives on, under epochs of its own
+    await more(1)
+    assert await ask(store, count, fenced) == written
+
+
+async def _nats_goes_and_comes(nats: Nats, more: Any) -> None:
+    nats.end(signal.SIGKILL)
+    nats.start()
+    await more(2)
+    nats.signal(signal.SIGSTOP)
+    await asyncio.sleep(0.5)
+    nats.signal(signal.SIGCONT)
+    await more(1)
+
+
+def test_a_gate_hears_what_its_own_seats_are_told_and_nothing_else(
+    database: str, nats: Nats
+) -> None:
+    """Everything on NATS is read along: no seed, and of the frames of a seat that sits at its
+    table's own node not one."""
+
+    async def scene() -> None:
+        heard: list[bytes] = []
+
+        async def note(message: Any) -> None:
+            heard.append(message.data)
+
+        spy = await connect(nats.address)
+        await spy.subscribe("boneyard.>", cb=note)
+        lease = {"bus": nats.address, "lease": 60.0}
+        async with running(database, **lease) as here, running(database, **lease) as there:
+            await here.registry.store.member.look()
+            await there.registry.store.member.look()
+            opened = await here.seated(sheet="block", seats=2)
+            near, far = [
+                await Client.join(gate, seat)
+                for gate, seat in zip((here, there), opened, strict=True)
+            ]
+            for number in range(6):
+                mover = near if near.moves else far
+                told = await mover.play(mover.moves[0], f"a{number}")
+                for client in (near, far):
+                    while client.version < told["v"]:
+                        await client.hear()
+            await spy.flush()
+            rows = await ask(database, "SELECT payload FROM events WHERE version = 1")
+            seed = json.loads(rows[0][0])["seed"]
+            packed = b"".join(heard)
+            assert seed.encode() not in packed
+            assert not [each for each in set(near.raw) - set(far.raw) if each in packed]
+            assert all(each in packed for each in far.raw)
+        await spy.close()
+
+    run(scene())
+
+
+def test_without_a_bus_a_table_of_another_node_is_said_to_be_there(database: str) -> None:
+    async def scene() -> None:
+        async with running(database, lease=60.0) as one, running(database, lease=60.0) as two:
+            await one.registry.store.member.look()
+            await two.registry.store.member.look()
+            opened = await one.open(sheet="block", seats=2)
+            assert (await one.ask(f"/api/tables/{opened['table']}"))[0] == 200
+            status, told = await two.ask(f"/api/tables/{opened['table']}")
+            assert (status, told["error"]) == (421, "elsewhere")
+            client = await Client.knock(two)
+            refused = await client.hello(opened)
+            assert refused["t"] == "refused" and await client.closed() == 1001
+            _, listed = await two.ask("/api/history", {"tokens": [opened["token"]]})
+            assert [each["table"] for each in listed] == [opened["table"]]
+
+    run(scene())
+
+
+def test_an_address_opens_so_many_tables_at_all_nodes_together(database: str) -> None:
+    limits = replace(GENEROUS, tables_at_once=5, tables_a_minute=0.001)
+
+    async def scene() -> None:
+        lease = {"limits": limits, "lease": 60.0}
+        async with running(database, **lease) as one, running(database, **lease) as two:
+            await one.registry.store.member.look()
+            await two.registry.store.member.look()
+            told = [await each.ask("/api/tables", {"sheet": "block"}) for each in (one, two) * 5]
+            assert [status for status, _ in told] == [201] * 5 + [429] * 5
+
+    run(scene())
+
+
+def test_a_table_that_the_database_refuses_ends_and_all_others_go_on(database: str) -> None:
+    async def scene() -> None:
+        async with running(database, lease=60.0) as place:
+            pairs = [await place.seated(sheet="block", seats=2) for _ in range(2)]
+            await ask(
+                database,
+                f"""ALTER TABLE events ADD CONSTRAINT never CHECK
+                (version < 4 OR table_id <> '{pairs[0][0]["table"]}')""",
+            )
+            for number, pair in enumerate(pairs):
+                clients = [await Client.join(place, seat) for seat in pair]
+                mover = next(each for each in clients if each.moves)
+                told = await mover.play(mover.moves[0], "a")
+                if number == 0:
+                    assert (told["t"], told["why"]) == ("refused", "stopped")
+                    assert await clients[0].closed() == 1011
+                    again = await Client.join(place, pair[0])
+                    assert again.version == 3  # as the log has it
+                else:
+                    assert told["t"] == "event"
+
+    run(scene())
