@@ -17,7 +17,7 @@ from boneyard.core.errors import BadSeats
 from boneyard.lab import crew as crews
 from boneyard.lab.crew import Crew, CrewLost, OtherSource, spread
 from boneyard.lab.digest import Digest
-from boneyard.lab.journal import Journal, NotAJournal
+from boneyard.lab.finished_work import FinishedWork, NotFinishedWork
 from boneyard.lab.origin import Origin
 from boneyard.lab.simulate import Plan, play_match, simulate
 
@@ -82,14 +82,14 @@ def test_what_was_half_written_is_done_again(tmp_path: Path) -> None:
     file.write_bytes(file.read_bytes()[:-3])
     assert list(spread(work, range(9), Crew(kept=file), Squared)) == whole
     assert 9 < len(asked(log)) < 18
-    again = Journal(file, work, range(9))
+    again = FinishedWork(file, work, range(9))
     assert len(list(again.results())) > 1
 
 
 def test_a_file_of_something_else_is_left_alone(tmp_path: Path) -> None:
     file = tmp_path / "letter"
     file.write_text("Dear Rosa,")
-    with pytest.raises(NotAJournal):
+    with pytest.raises(NotFinishedWork):
         spread(fail, range(3), Crew(kept=file))
     assert file.read_text() == "Dear Rosa,"
 

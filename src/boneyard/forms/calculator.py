@@ -48,7 +48,7 @@ class Hub:
         return Reading(self.total, self.total % FIVE == 0)
 
 
-class Entered(NamedTuple):
+class EnteredTotal(NamedTuple):
     """A total as it was entered: the keys before the centre, and all presses up to it."""
 
     keys: list[str]
@@ -56,17 +56,17 @@ class Entered(NamedTuple):
     presses: int
 
 
-def pressed(presses: list[str]) -> tuple[Hub, list[Entered]]:
+def pressed(presses: list[str]) -> tuple[Hub, list[EnteredTotal]]:
     """A hub on which all this was pressed, with everything that was entered; BadKey.
 
     To go back to any point, press only so far.
     """
     hub = Hub()
-    log: list[Entered] = []
+    log: list[EnteredTotal] = []
     since: list[str] = []
     for number, key in enumerate(presses, start=1):
         if key == CENTRE:
-            log.append(Entered(since, hub.enter(), number))
+            log.append(EnteredTotal(since, hub.enter(), number))
             since = []
         else:
             hub.press(key)

@@ -19,7 +19,7 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 
 from ..core.errors import BoneyardError
-from .journal import Journal
+from .finished_work import FinishedWork
 from .origin import Origin, origin
 
 LOCAL = "local"
@@ -62,7 +62,7 @@ class Done(msgspec.Struct, frozen=True):
     origin: Origin
 
 
-class Place(Protocol):
+class Workplace(Protocol):
     """Where portions are worked on."""
 
     workers: int
@@ -89,7 +89,7 @@ def spread(
     """What this work makes of each, in their order; `kind` is the type of what it makes."""
     if crew.kept is None:
         return _done(work, pieces, crew, kind)
-    return _kept(work, pieces, crew, kind, Journal(crew.kept, work, pieces))
+    return _kept(work, pieces, crew, kind, FinishedWork(crew.kept, work, pieces))
 
 
 def _kept(
@@ -97,16 +97,16 @@ def _kept(
     pieces: Sequence[Given],
     crew: Crew,
     kind: Any,
-    journal: Journal,
+    before: FinishedWork,
 ) -> Iterator[Piece]:
-    """What the journal has, then the rest, which is written to it portion by portion."""
+    """What was finished before, then the rest, which is written to it portion by portion."""
     finished = 0
-    for results in journal.results():
+    for results in before.results():
         for each in msgspec.msgpack.decode(results, type=list[kind])[: len(pieces) - finished]:
             finished += 1
             yield each
     for results in _portions(work, pieces[finished:], crew):
-        journal.append(results)
+        before.append(results)
         yield from msgspec.msgpack.decode(results, type=list[kind])
 
 
@@ -147,7 +147,7 @@ def _portions(
         place.close()
 
 
-def place_for(crew: Crew, work: Callable[[Any], Any]) -> Place:
+def place_for(crew: Crew, work: Callable[[Any], Any]) -> Workplace:
     """Where this crew does its work; NoRay where that is a cluster and Ray is not installed."""
     if crew.on == LOCAL:
         return Here() if crew.workers == 1 else Processes(crew.workers)

@@ -48,7 +48,7 @@ class Dismissed(BoneyardError):
     key = "dismissed"
 
 
-class Seat(NamedTuple):
+class SeatAddress(NamedTuple):
     """A seat at a table: the address to connect to, and what says whose it is."""
 
     address: str
@@ -56,7 +56,7 @@ class Seat(NamedTuple):
     token: str
 
 
-def take_seat(link: str, name: str, token: str | None = None) -> Seat:
+def take_seat(link: str, name: str, token: str | None = None) -> SeatAddress:
     """The seat that a link gives: a free one by the link of a table, one's own by that with `#take`
     (then the page that had it is left), or the one of a token; BadLink, NoSeat."""
     parts = urlsplit(link)
@@ -69,7 +69,7 @@ def take_seat(link: str, name: str, token: str | None = None) -> Seat:
         asked = {"name": name} if own is None else {"token": own}
         where = f"{base}/api/tables/{table}/{'seats' if own is None else 'take'}"
         token = _asked(link, where, asked)
-    return Seat(f"{base.replace('http', 'ws', 1)}/api/bots", table, token)
+    return SeatAddress(f"{base.replace('http', 'ws', 1)}/api/bots", table, token)
 
 
 def _asked(link: str, where: str, asked: dict[str, str]) -> str:
@@ -92,7 +92,7 @@ def _words(told: bytes) -> str:
         return ""
 
 
-def play(seat: Seat, bot: str) -> Iterator[str]:
+def play(seat: SeatAddress, bot: str) -> Iterator[str]:
     """Let this bot play in this seat until the match is over; its moves, as it makes them. NoSeat,
     Dismissed. A bot from outside that fails makes any move, as everywhere."""
     player = hurried(find_anywhere(bot))
@@ -109,7 +109,7 @@ def play(seat: Seat, bot: str) -> Iterator[str]:
         player.close()
 
 
-def _played(socket: ClientConnection, seat: Seat, name: str, player: Bot) -> Iterator[str]:
+def _played(socket: ClientConnection, seat: SeatAddress, name: str, player: Bot) -> Iterator[str]:
     """Answer until the server hangs up."""
     while True:
         said = _SAID.decode(socket.recv())

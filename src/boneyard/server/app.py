@@ -28,7 +28,7 @@ from .http.games import Games
 from .http.headers import safe_headers
 from .http.hosts import Hosts
 from .http.pages import PAGES, page_routes
-from .http.readiness import Ready
+from .http.readiness import ReadinessCheck
 from .http.scorepads import Scorepads
 from .http.socket import endpoint
 from .http.tables import Tables
@@ -123,7 +123,7 @@ def build(
         Archive(registry),
         scorepads,
         Analyses(registry),
-        Ready(registry),
+        ReadinessCheck(registry),
         entrance,
     )
     endpoints = [route for each in made for route in each.routes()]

@@ -29,7 +29,14 @@ from boneyard.families.poker.solver.chart import (
 from boneyard.families.poker.solver.equilibrium import Search, rounded, tied
 from boneyard.families.poker.solver.probe import win
 from boneyard.families.poker.solver.ranges import Ranges
-from boneyard.families.poker.solver.tree import NOBODY, Node, Stakes, alike, made_for, tree_of
+from boneyard.families.poker.solver.tree import (
+    NOBODY,
+    BettingNode,
+    Stakes,
+    alike,
+    made_for,
+    tree_of,
+)
 
 SMALL = Stakes(FIXED_LIMIT, 1, 2, 1, 20)  # one bet and one raise
 
@@ -67,7 +74,7 @@ class Plain:
     """Every deal of two hands played by itself: a value of a strategy, and best replies by trying
     each hand's moves, with nothing shared with the solver but the tree."""
 
-    def __init__(self, nodes: list[Node], hands: list[set[int]], ties: list[int]) -> None:
+    def __init__(self, nodes: list[BettingNode], hands: list[set[int]], ties: list[int]) -> None:
         self.nodes, self.hands, self.ties = nodes, hands, ties
         self.first: list[int] = []
         row = 0
@@ -99,7 +106,7 @@ class Plain:
             total += self.reply(child, seat, own, after, strategy)
         return total
 
-    def end(self, node: Node, seat: int, own: int, other: int) -> float:
+    def end(self, node: BettingNode, seat: int, own: int, other: int) -> float:
         if node.folded != NOBODY:
             return float(-node.stake if node.folded == seat else node.stake)
         return float(

@@ -21,7 +21,7 @@ class Readiness(msgspec.Struct, frozen=True):
     store: str  # a word for the store: `ready` or `busy`
 
 
-class Ready:
+class ReadinessCheck:
     """The endpoint."""
 
     def __init__(self, registry: TableRegistry) -> None:

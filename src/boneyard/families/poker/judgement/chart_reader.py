@@ -15,7 +15,7 @@ from ..engine.ranks import HAND
 from ..engine.rules import FIXED_LIMIT
 from ..engine.table import PokerTable, poker_table
 from ..solver.chart import Chart, nearest, shipped
-from ..solver.tree import NOBODY, Node, alike, made_for
+from ..solver.tree import NOBODY, BettingNode, alike, made_for
 from .greedy import odds_of, unseen
 from .odds import BITS, mask
 
@@ -66,7 +66,7 @@ class ChartPlace:
         self.is_known = self._follow(view, rng)
 
     @property
-    def node(self) -> Node:
+    def node(self) -> BettingNode:
         return self.chart.nodes[self.number]
 
     def shares(self) -> list[float]:

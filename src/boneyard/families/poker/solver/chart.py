@@ -17,7 +17,7 @@ from typing import Any
 
 from ....core.errors import BadChart
 from ..engine.rules import FIXED_LIMIT, NO_LIMIT, POT_LIMIT
-from .tree import NOBODY, Node, Stakes, tree_of
+from .tree import NOBODY, BettingNode, Stakes, tree_of
 
 KIND = "boneyard poker chart"
 VERSION = 1
@@ -60,7 +60,7 @@ class Chart:
     hands: int = HANDS
 
     @cached_property
-    def nodes(self) -> list[Node]:
+    def nodes(self) -> list[BettingNode]:
         return tree_of(self.stakes)
 
     @cached_property

@@ -16,7 +16,7 @@ from ..engine.table import PokerTable, poker_table
 from .cfr import PokerSolver
 from .chart import Chart
 from .ranges import Ranges
-from .tree import DEALER, SEATS, Node, alike, ended, made_for, menu
+from .tree import DEALER, SEATS, BettingNode, alike, ended, made_for, menu
 
 OPENINGS = (0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0, 4.0, 6.0, 9.0, 14.0, 20.0, 30.0)
 
@@ -31,14 +31,14 @@ class Probe:
 
     chart: Chart
     prober: int
-    nodes: list[Node] = field(default_factory=list)
+    nodes: list[BettingNode] = field(default_factory=list)
     played: list[list[Origins]] = field(default_factory=list)  # by node and move
 
     def grow(self, deal: Deal, stand: Stand, opened: bool) -> int:
         """Add the tree from here on."""
         table = poker_table(deal.table)
         own = len(self.nodes)
-        node = Node(int(table.to_move))
+        node = BettingNode(int(table.to_move))
         self.played.append([])
         if table.ended_by or table.phase == SHOWING:
             self.nodes.append(ended(table))

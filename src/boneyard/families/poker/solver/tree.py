@@ -44,7 +44,7 @@ class Stakes:
 
 
 @dataclass
-class Node:
+class BettingNode:
     """A moment of the betting. `moves` are the engine's codes, `sizes` what each adds to the bet
     that stands as a share of the pot after a call, and `everything` whether it is for all chips."""
 
@@ -57,22 +57,22 @@ class Node:
     folded: int = NOBODY  # who gave up; nobody at a showdown
 
 
-def tree_of(stakes: Stakes) -> list[Node]:
+def tree_of(stakes: Stakes) -> list[BettingNode]:
     """All nodes, the root first, each before its children and after all of those to its left."""
     deal = Deal(PokerTable(stakes.rules()))
     deal.lay_out(list(range(len(pack()))), DEALER)
-    nodes: list[Node] = []
+    nodes: list[BettingNode] = []
     _grow(deal, stakes, nodes)
     return nodes
 
 
-def _grow(deal: Deal, stakes: Stakes, nodes: list[Node]) -> int:
+def _grow(deal: Deal, stakes: Stakes, nodes: list[BettingNode]) -> int:
     table = poker_table(deal.table)
     number = len(nodes)
     if table.ended_by or table.phase == SHOWING:
         nodes.append(ended(table))
         return number
-    node = Node(int(table.to_move))
+    node = BettingNode(int(table.to_move))
     nodes.append(node)
     for code in menu(table, deal.choices(), stakes.sizes):
         child = deal.clone()
@@ -84,9 +84,9 @@ def _grow(deal: Deal, stakes: Stakes, nodes: list[Node]) -> int:
     return number
 
 
-def ended(table: PokerTable) -> Node:
+def ended(table: PokerTable) -> BettingNode:
     """A node where the betting is over."""
-    node = Node(NOBODY, stake=min(int(paid) for paid in table.paid))
+    node = BettingNode(NOBODY, stake=min(int(paid) for paid in table.paid))
     if table.ended_by:
         node.folded = next(seat for seat in range(SEATS) if not table.standing[seat])
     return node
@@ -130,7 +130,7 @@ def menu(table: PokerTable, choices: list[int], sizes: tuple[float, ...]) -> lis
 # Bets that a tree does not have -----------------------------------------------------------
 
 
-def alike(node: Node, table: PokerTable, code: int) -> list[tuple[int, float]]:
+def alike(node: BettingNode, table: PokerTable, code: int) -> list[tuple[int, float]]:
     """Which of the node's moves this one of the seat to move is taken for, each so often; none
     where there is no such move. A bet between two sizes is taken for either, so often that nobody
     gains by choosing it when bets are bluffs or called as they should be."""
@@ -153,7 +153,7 @@ def alike(node: Node, table: PokerTable, code: int) -> list[tuple[int, float]]:
     return [(below[-1], share), (above[0], 1.0 - share)]
 
 
-def made_for(node: Node, move: int, table: PokerTable, choices: list[int]) -> int:
+def made_for(node: BettingNode, move: int, table: PokerTable, choices: list[int]) -> int:
     """The move, of those that may be made here, that stands for one of the node's."""
     wanted = node.moves[move]
     if wanted < BET:

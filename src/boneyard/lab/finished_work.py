@@ -20,24 +20,24 @@ FORMAT = b"boneyard portions 1\n"
 _HEAD = Struct(">16sI16s")  # the plan's digest, how many bytes follow, and theirs
 
 
-class NotAJournal(BoneyardError):
+class NotFinishedWork(BoneyardError):
     """`file` holds something else than portions."""
 
-    key = "not-a-journal"
+    key = "not-finished-work"
 
 
-class Journal:
+class FinishedWork:
     """The portions of one plan in a file."""
 
     def __init__(self, file: Path, work: Callable[[Any], Any], pieces: Sequence[Any]) -> None:
-        """NotAJournal when the file is something else; it is made when it is not there."""
+        """NotFinishedWork when the file is something else; it is made when it is not there."""
         self._file = file
         self._plan = plan_digest(work, pieces)
         if not file.exists() or not file.stat().st_size:
             file.write_bytes(FORMAT)
         with file.open("rb") as opened:
             if opened.read(len(FORMAT)) != FORMAT:
-                raise NotAJournal(file=file)
+                raise NotFinishedWork(file=file)
 
     def results(self) -> Iterator[bytes]:
         """The portions that were finished, the first first. What is half written is cut off."""
