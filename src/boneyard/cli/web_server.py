@@ -10,6 +10,7 @@ from pathlib import Path
 from ..bots import BOTS
 from ..bots.outside import announced
 from ..server.app import PAGES, build
+from ..server.http.reach import own_address
 from ..server.journal import write_notes
 from ..server.process import Server, config
 from ..server.settings.checks import outside_bots
@@ -57,7 +58,7 @@ def serve(out: Output, settings: Settings) -> None:
     for each in addresses:
         out.line(say("cli.serve.at", address=each))
     if settings.lan and addresses[0].startswith(f"http://{HERE}:"):
-        nearby = addresses[0].replace(HERE, _own_address())
+        nearby = addresses[0].replace(HERE, own_address())
         out.line(say("cli.serve.nearby", address=nearby))
     if not PAGES.is_dir():
         out.line(say("cli.serve.no-pages"))
@@ -101,13 +102,3 @@ def _address(listening: socket.socket, path: str) -> str:
         return str(Address(file=name))
     host = {EVERYWHERE: HERE, "::": "::1"}.get(name[0], name[0])
     return f"http://{Address(host, name[1])}{path}/"
-
-
-def _own_address() -> str:
-    """This machine's address in its network; nothing is sent to find it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-            return str(probe.getsockname()[0])
-        except OSError:
-            return socket.gethostname()

@@ -28,6 +28,7 @@ from .http.games import Games
 from .http.headers import safe_headers
 from .http.hosts import Hosts
 from .http.pages import PAGES, page_routes
+from .http.reach import reach_route
 from .http.readiness import ReadinessCheck
 from .http.scorepads import Scorepads
 from .http.socket import endpoint
@@ -131,6 +132,7 @@ def build(
     routes: list[BaseRoute] = [
         *endpoints,
         *docs.described(endpoints, settings.path),
+        reach_route(),
         Route("/api/health", health),
         Route("/api/metrics", figures),
         *entrance.pages(),
@@ -150,6 +152,7 @@ def build(
     app = Starlette(routes=routes, lifespan=lifespan, middleware=[door, *beneath])
     app.router.redirect_slashes = False  # an address that is nearly right is not right
     app.state.registry = registry
+    app.state.lan = settings.lan
     app.state.under = settings.path
     app.state.metrics = metrics
     app.state.node = node

@@ -49,7 +49,7 @@ export class Director {
   /** It has changed. */
   arrive(live: Live): void {
     const { scene, moved, ended } = live;
-    if (!scene) return;
+    if (!scene || live.places.some((place) => place.kind === "free")) return; // dealt when all are here
     const [was, facts] = [this.#facts, factsOf(scene)];
     const round = roundOf(scene);
     const begins = round !== this.#round && !facts.history.length && !scene.over && !ended;

@@ -12,6 +12,7 @@ from starlette.responses import Response
 
 from ...core.errors import BoneyardError
 from ...words import say, speak
+from .reach import reach
 
 MOST_BYTES = 64 * 1024
 LONGEST_LINK = 320  # signs: each row of a picture takes its time
@@ -75,8 +76,8 @@ def under(request: Request) -> str:
 
 
 def public(request: Request, path: str) -> str:
-    """The address of a path of the house, as whoever asks has called it."""
-    return f"{request.url.scheme}://{request.url.netloc}{under(request)}{path}"
+    """The address of a path of the house, as others can open it."""
+    return f"{reach(request).origin}{under(request)}{path}"
 
 
 def qr_code(link: str) -> Response:
