@@ -112,9 +112,12 @@ class TableRegistry:
         return self._keep(state)
 
     def _new_id(self, beside: str | None) -> str:
-        """An id for a table of ours, that is always where the one `beside` it is."""
+        """An id for a table of ours, that is always where the one `beside` it is. None begins like
+        an option, since hosts type them."""
         for _ in range(TRIES):
             name = secrets.token_urlsafe(9)
+            if name.startswith("-"):
+                continue
             if self.owns(name) and (beside is None or shard_of(name) == shard_of(beside)):
                 return name
         raise StoreBusy()  # nothing is ours just now
