@@ -50,7 +50,7 @@ def test_it_is_simulated_and_its_records_replay(name: str) -> None:
         options={},
         keep_records=True,
     )
-    for outcome in simulate(plan, 3, 1):
+    for outcome in simulate(plan, 3):
         match = replay(parse(outcome.record))
         assert match.over and match.sheet.id == name
 
