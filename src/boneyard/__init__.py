@@ -63,6 +63,7 @@ from .core.prior import After
 from .core.sheet import EDITION, Sheet
 from .core.tiles import Tile
 from .core.view import View
+from .learning import batch
 from .record import Record, parse, replay
 from .sheets import SHEETS, find
 
@@ -126,6 +127,7 @@ __all__ = [
     "UnknownStakes",
     "View",
     "WrongKind",
+    "batch",
     "bots",
     "find",
     "generator",

@@ -345,3 +345,15 @@ class IllegalAction(BoneyardError):
     """The move numbered `action` is not legal now; all moves are numbered from 0 to `last`."""
 
     key = "illegal-action"
+
+
+class WrongCount(BoneyardError):
+    """There must be as many `what` as `wanted` says; `given` is something else."""
+
+    key = "wrong-count"
+
+
+class NeedsNumPy(BoneyardError):
+    """What was asked for is made of NumPy's arrays, and NumPy is not installed."""
+
+    key = "needs-numpy"

@@ -1,0 +1,231 @@
+"""Every game as a Python game of OpenSpiel (`pip install boneyard[open-spiel]`).
+
+    import boneyard.adapters.open_spiel
+    game = pyspiel.load_game("boneyard(sheet=muggins,seats=3)")
+
+Importing this module makes the game known. Its parameters are `sheet`, `set`, `seats`, `options`
+(written `claims:manual;target:50`), `episode` (`round` or `match`) and `deals`. Chance moves once,
+at the beginning: it chooses one of so many numbered deals, each as likely.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pyspiel  # type: ignore[import-not-found]
+from numpy.typing import NDArray
+
+from ..core.chance import Rng, rng
+from ..core.errors import BadOption
+from ..learning.episode import Episode
+from ..learning.rewards import rewards, shares
+from ..learning.setup import new_episode
+
+DEALS = 1_000
+LONGEST = 20_000  # moves, after which an episode is over as it stands: some could go on for ever
+MOST = 1_000_000.0  # no episode is worth more to anybody; not a tight bound
+NO_DEAL = -1
+
+PARAMETERS = {
+    "sheet": "block",
+    "set": -1,
+    "seats": -1,
+    "options": "",
+    "episode": "round",
+    "deals": DEALS,
+}
+
+TYPE = pyspiel.GameType(
+    short_name="boneyard",
+    long_name="Boneyard: domino games",
+    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+    utility=pyspiel.GameType.Utility.GENERAL_SUM,
+    reward_model=pyspiel.GameType.RewardModel.REWARDS,
+    max_num_players=12,
+    min_num_players=1,
+    provides_information_state_string=True,
+    provides_information_state_tensor=False,
+    provides_observation_string=True,
+    provides_observation_tensor=True,
+    provides_factored_observation_string=False,
+    parameter_specification=PARAMETERS,
+)
+
+
+class BoneyardGame(pyspiel.Game):  # type: ignore[misc]
+    """One sheet, as it was asked for."""
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        given = {**PARAMETERS, **(params or {})}
+        self.deals = int(given["deals"])
+        if self.deals < 1:
+            raise BadOption(option="deals", value=self.deals, allowed="1, 2, 3 …")
+        self.first = new_episode(
+            given["sheet"],
+            set=None if given["set"] < 0 else given["set"],
+            seats=None if given["seats"] < 0 else given["seats"],
+            options=_options(given["options"]),
+            episode=given["episode"],
+        )
+        self.shares = shares(self.first)
+        self.outcomes = [(deal, 1 / self.deals) for deal in range(self.deals)]
+        information = pyspiel.GameInfo(
+            num_distinct_actions=len(self.first.actions),
+            max_chance_outcomes=self.deals,
+            num_players=self.first.seats,
+            min_utility=-MOST,
+            max_utility=MOST,
+            utility_sum=None,
+            max_game_length=LONGEST,
+        )
+        super().__init__(TYPE, information, params or {})
+
+    def new_initial_state(self, *given: Any) -> "BoneyardState":
+        return BoneyardState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        return 1
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "BoneyardObserver":
+        return BoneyardObserver(self, iig_obs_type, params)
+
+
+class BoneyardState(pyspiel.State):  # type: ignore[misc]
+    """An episode, once chance has chosen its deal."""
+
+    def __init__(self, game: BoneyardGame) -> None:
+        super().__init__(game)
+        self.episode: Episode | None = None
+        self.moves = 0
+        self.worth = [0.0] * game.num_players()  # to every seat so far
+        self.last = list(self.worth)  # by the last move
+
+    # What callers in Python ask most is answered without a detour through C++.
+
+    def current_player(self) -> int:
+        if self.episode is None:
+            return int(pyspiel.PlayerId.CHANCE)
+        if self.is_terminal():
+            return int(pyspiel.PlayerId.TERMINAL)
+        return self.episode.to_move
+
+    def is_terminal(self) -> bool:
+        return self.episode is not None and (self.episode.over or self.moves >= LONGEST)
+
+    def is_chance_node(self) -> bool:
+        return self.episode is None
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        outcomes: list[tuple[int, float]] = self.get_game().outcomes
+        return outcomes
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        if player is not None and player != self.current_player():
+            return []
+        if self.episode is None:
+            return [deal for deal, _ in self.chance_outcomes()]
+        return [] if self.is_terminal() else self.episode.legal()
+
+    def _legal_actions(self, player: int) -> list[int]:
+        assert self.episode is not None
+        return self.episode.legal()
+
+    def _apply_action(self, action: int) -> None:
+        """A deal where chance moves, else a move; IllegalAction, and then nothing has changed."""
+        game = self.get_game()
+        if self.episode is None:
+            first = game.first
+            chance = rng(f"open_spiel/{action}")
+            self.episode = Episode(first.sheet, first.top, first.seats, first.whole, chance)
+            return
+        self.episode.act(action)
+        self.moves += 1
+        self.last = rewards(game.shares, self.episode.gained())
+        self.worth = [sum(both) for both in zip(self.worth, self.last, strict=True)]
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"deal {action}"
+        assert self.episode is not None
+        table = self.episode.deal.table
+        code = self.episode.actions.code(table, action)
+        return str(self.episode.sheet.bare_move(code)) if code >= 0 else f"action {action}"
+
+    def rewards(self) -> list[float]:
+        return self.last
+
+    def returns(self) -> list[float]:
+        return self.worth
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "BoneyardState":
+        """The same with the tiles that this player has not seen drawn anew, fairly among all that
+        agree with what it knows. OpenSpiel's C++ cannot ask a Python game for it; its searches
+        written in Python can."""
+        twin: BoneyardState = self.clone()
+        if self.episode is not None:
+            chance = Rng(int(sampler() * (1 << 61)) | 1)
+            twin.episode = self.episode.imagined(player, chance)
+        return twin
+
+    def __str__(self) -> str:
+        if self.episode is None:
+            return "before the deal"
+        return "\n".join(told(self.episode, seat) for seat in range(self.episode.seats))
+
+
+class BoneyardObserver:
+    """What a player knows: as numbers (those of `view.observation`), and in words."""
+
+    def __init__(self, game: BoneyardGame, kind: Any, params: Any) -> None:
+        if params:
+            raise BadOption(option="observer", value=params, allowed="")
+        size = int(game.first.observation.size)
+        self.kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
+        self.tensor: NDArray[Any] = np.zeros(size, np.float32)
+        self.dict = {"observation": self.tensor}
+
+    def set_from(self, state: BoneyardState, player: int) -> None:
+        if state.episode is None:
+            self.tensor.fill(0)
+        else:
+            self.tensor[:] = state.episode.view(player).observation()
+
+    def string_from(self, state: BoneyardState, player: int) -> str:
+        if state.episode is None:
+            return "before the deal"
+        if self.kind.private_info == pyspiel.PrivateInfoType.NONE:
+            return log_of(state.episode) if self.kind.public_info else ""
+        return told(state.episode, player)
+
+
+def told(episode: Episode, seat: int) -> str:
+    """All that a seat knows of the round in play: its hand, the totals, and every move as it saw
+    it."""
+    view = episode.view(seat)
+    hand = " ".join(map(str, view.tiles))
+    aside = " ".join(str(halves) for halves in view.face_down.values())
+    came = " ".join(str(halves) for halves in view.table.came_up())
+    return f"seat {seat}: {hand} / {aside} / {came} / {log_of(episode)}"
+
+
+def log_of(episode: Episode) -> str:
+    """The totals and the moves of the round in play, as everyone saw them."""
+    table = episode.deal.table
+    shown = [table.face_up(seat) for seat in range(episode.seats)]
+    return f"{episode.points()} {table.entries()} {shown if any(shown) else ''}"
+
+
+def _options(text: str) -> dict[str, str]:
+    """The switches that are written so: `claims:manual;target:50`."""
+    found: dict[str, str] = {}
+    for each in filter(None, text.split(";")):
+        name, colon, value = each.partition(":")
+        if not colon:
+            raise BadOption(option=name, value=value, allowed="name:value;name:value")
+        found[name] = value
+    return found
+
+
+pyspiel.register_game(TYPE, BoneyardGame)
