@@ -12,7 +12,7 @@ PYTEST := $(BIN)/pytest --dist worksteal -n $(JOBS)
 WAITING := $(BIN)/pytest --dist worksteal -n $$((2 * $(JOBS)))
 # Tests that are run once, with the engine as it was built: what they are about is the same either way. So are
 # those that are marked `once`.
-ONCE := bench bots browser cli companion deploy docs lab package pages referee server words
+ONCE := adapters bench bots browser cli companion deploy docs lab package pages referee server words
 
 .PHONY: play test check test-room test-pure test-compiled test-browser shots engine pages bench survey strength lock clean
 

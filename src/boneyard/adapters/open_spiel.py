@@ -4,11 +4,12 @@
     game = pyspiel.load_game("boneyard(sheet=muggins,seats=3)")
 
 Importing this module makes the game known. Its parameters are `sheet`, `set`, `seats`, `options`
-(written `claims:manual;target:50`), `episode` (`round` or `match`) and `deals`. Chance moves once,
-at the beginning: it chooses one of so many numbered deals, each as likely.
+(written `claims:manual;target:50`), `episode` (`round` or `match`), `deals` and `moves`. Chance
+moves once, at the beginning: it chooses one of so many numbered deals, each as likely. An episode
+is over as it stands after so many moves: in some games one can go on for ever.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -22,9 +23,8 @@ from ..learning.rewards import rewards, shares
 from ..learning.setup import new_episode
 
 DEALS = 1_000
-LONGEST = 20_000  # moves, after which an episode is over as it stands: some could go on for ever
+MOVES = 20_000
 MOST = 1_000_000.0  # no episode is worth more to anybody; not a tight bound
-NO_DEAL = -1
 
 PARAMETERS = {
     "sheet": "block",
@@ -33,6 +33,7 @@ PARAMETERS = {
     "options": "",
     "episode": "round",
     "deals": DEALS,
+    "moves": MOVES,
 }
 
 TYPE = pyspiel.GameType(
@@ -59,9 +60,10 @@ class BoneyardGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = {**PARAMETERS, **(params or {})}
-        self.deals = int(given["deals"])
-        if self.deals < 1:
-            raise BadOption(option="deals", value=self.deals, allowed="1, 2, 3 …")
+        for name in ("deals", "moves"):
+            if given[name] < 1:
+                raise BadOption(option=name, value=given[name], allowed="1, 2, 3 …")
+        self.deals, self.moves = given["deals"], given["moves"]
         self.first = new_episode(
             given["sheet"],
             set=None if given["set"] < 0 else given["set"],
@@ -78,7 +80,7 @@ class BoneyardGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=-MOST,
             max_utility=MOST,
             utility_sum=None,
-            max_game_length=LONGEST,
+            max_game_length=self.moves,
         )
         super().__init__(TYPE, information, params or {})
 
@@ -98,9 +100,9 @@ class BoneyardState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: BoneyardGame) -> None:
         super().__init__(game)
         self.episode: Episode | None = None
-        self.moves = 0
+        self.moves = game.moves  # that may still be made
         self.worth = [0.0] * game.num_players()  # to every seat so far
-        self.last = list(self.worth)  # by the last move
+        self.last: Sequence[float] = self.worth  # by the last move
 
     # What callers in Python ask most is answered without a detour through C++.
 
@@ -112,7 +114,7 @@ class BoneyardState(pyspiel.State):  # type: ignore[misc]
         return self.episode.to_move
 
     def is_terminal(self) -> bool:
-        return self.episode is not None and (self.episode.over or self.moves >= LONGEST)
+        return self.episode is not None and (self.episode.over or self.moves == 0)
 
     def is_chance_node(self) -> bool:
         return self.episode is None
@@ -134,16 +136,17 @@ class BoneyardState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         """A deal where chance moves, else a move; IllegalAction, and then nothing has changed."""
-        game = self.get_game()
         if self.episode is None:
-            first = game.first
+            first = self.get_game().first
             chance = rng(f"open_spiel/{action}")
             self.episode = Episode(first.sheet, first.top, first.seats, first.whole, chance)
             return
         self.episode.act(action)
-        self.moves += 1
-        self.last = rewards(game.shares, self.episode.gained())
-        self.worth = [sum(both) for both in zip(self.worth, self.last, strict=True)]
+        self.moves -= 1
+        gained = self.episode.gained()
+        self.last = rewards(self.get_game().shares, gained) if any(gained) else gained
+        if any(gained):
+            self.worth = [sum(both) for both in zip(self.worth, self.last, strict=True)]
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -154,7 +157,7 @@ class BoneyardState(pyspiel.State):  # type: ignore[misc]
         return str(self.episode.sheet.bare_move(code)) if code >= 0 else f"action {action}"
 
     def rewards(self) -> list[float]:
-        return self.last
+        return list(self.last)
 
     def returns(self) -> list[float]:
         return self.worth
