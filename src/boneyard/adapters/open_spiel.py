@@ -26,6 +26,9 @@ DEALS = 1_000
 MOVES = 20_000
 MOST = 1_000_000.0  # no episode is worth more to anybody; not a tight bound
 
+NOTHING = (0.0,) * 12  # for as many as can play
+CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
+
 PARAMETERS = {
     "sheet": "block",
     "set": -1,
@@ -100,21 +103,80 @@ class BoneyardState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: BoneyardGame) -> None:
         super().__init__(game)
         self.episode: Episode | None = None
-        self.moves = game.moves  # that may still be made
-        self.worth = [0.0] * game.num_players()  # to every seat so far
+        self.left = game.moves  # that may still be made
+        self.ended = False
+        self.worth = [0.0] * game.first.seats  # to every seat so far
         self.last: Sequence[float] = self.worth  # by the last move
+        self.unwritten: list[tuple[int, int]] = []  # players and actions C++ has not heard of
+        self.writes: int | None = None  # the player of the action that it is told of
 
-    # What callers in Python ask most is answered without a detour through C++.
+    # Moves. A call from Python through C++ and back takes longer than the move, so that what C++
+    # keeps of the past is told to it only when somebody asks, or when it moves itself.
+
+    def apply_action(self, action: int) -> None:
+        """A deal where chance moves, else a move; IllegalAction, and then nothing has changed."""
+        episode = self.episode
+        player = CHANCE if episode is None else episode.to_move
+        self._advance(action)
+        self.unwritten.append((player, action))
+
+    def _apply_action(self, action: int) -> None:
+        if self.writes is None:
+            self._write()
+            self._advance(action)
+
+    def _advance(self, action: int) -> None:
+        episode = self.episode
+        if episode is None:
+            self.episode = self.get_game().first.another(rng(f"open_spiel/{action}"))
+            return
+        if episode.act(action):
+            self.last = rewards(self.get_game().shares, episode.gained())
+            self.worth = [sum(both) for both in zip(self.worth, self.last, strict=True)]
+        else:
+            self.last = NOTHING
+        self.left -= 1
+        if episode.over or self.left == 0:
+            self.ended = True
+
+    def _write(self) -> None:
+        """Tell C++ of the past."""
+        pending, self.unwritten = self.unwritten, []
+        for self.writes, action in pending:
+            super().apply_action(action)
+        self.writes = None
+
+    def history(self) -> list[int]:
+        self._write()
+        actions: list[int] = super().history()
+        return actions
+
+    def full_history(self) -> Any:
+        self._write()
+        return super().full_history()
+
+    def history_str(self) -> str:
+        return ", ".join(map(str, self.history()))
+
+    def move_number(self) -> int:
+        self._write()
+        number: int = super().move_number()
+        return number
+
+    def is_initial_state(self) -> bool:
+        return self.episode is None
+
+    # What callers in Python ask most is answered without that detour too.
 
     def current_player(self) -> int:
+        if self.writes is not None:
+            return self.writes
         if self.episode is None:
-            return int(pyspiel.PlayerId.CHANCE)
-        if self.is_terminal():
-            return int(pyspiel.PlayerId.TERMINAL)
-        return self.episode.to_move
+            return CHANCE
+        return TERMINAL if self.ended else self.episode.to_move
 
     def is_terminal(self) -> bool:
-        return self.episode is not None and (self.episode.over or self.moves == 0)
+        return self.ended
 
     def is_chance_node(self) -> bool:
         return self.episode is None
@@ -128,25 +190,11 @@ class BoneyardState(pyspiel.State):  # type: ignore[misc]
             return []
         if self.episode is None:
             return [deal for deal, _ in self.chance_outcomes()]
-        return [] if self.is_terminal() else self.episode.legal()
+        return [] if self.ended else self.episode.legal()
 
     def _legal_actions(self, player: int) -> list[int]:
         assert self.episode is not None
         return self.episode.legal()
-
-    def _apply_action(self, action: int) -> None:
-        """A deal where chance moves, else a move; IllegalAction, and then nothing has changed."""
-        if self.episode is None:
-            first = self.get_game().first
-            chance = rng(f"open_spiel/{action}")
-            self.episode = Episode(first.sheet, first.top, first.seats, first.whole, chance)
-            return
-        self.episode.act(action)
-        self.moves -= 1
-        gained = self.episode.gained()
-        self.last = rewards(self.get_game().shares, gained) if any(gained) else gained
-        if any(gained):
-            self.worth = [sum(both) for both in zip(self.worth, self.last, strict=True)]
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -157,7 +205,7 @@ class BoneyardState(pyspiel.State):  # type: ignore[misc]
         return str(self.episode.sheet.bare_move(code)) if code >= 0 else f"action {action}"
 
     def rewards(self) -> list[float]:
-        return list(self.last)
+        return list(self.last[: len(self.worth)])
 
     def returns(self) -> list[float]:
         return self.worth
@@ -193,7 +241,7 @@ class BoneyardObserver:
         if state.episode is None:
             self.tensor.fill(0)
         else:
-            self.tensor[:] = state.episode.view(player).observation()
+            self.tensor[:] = state.episode.seen(player)
 
     def string_from(self, state: BoneyardState, player: int) -> str:
         if state.episode is None:

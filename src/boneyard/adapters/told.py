@@ -21,7 +21,7 @@ def mask_of(episode: Episode, seat: int) -> NDArray[Any]:
 
 def observation_of(episode: Episode, seat: int) -> NDArray[Any]:
     """What this seat knows; sheet.observation(...).names says what the numbers are."""
-    return np.array(episode.view(seat).observation(), np.int32)
+    return np.array(episode.seen(seat), np.int32)
 
 
 def rewards_of(episode: Episode) -> list[float]:

@@ -5,12 +5,13 @@ slower."""
 from typing import Any, final
 
 from .._rt import i32, i64, u8, vec
-from ..core.actions import NO_ACTION
+from ..core.actions import NO_ACTION, Actions
 from ..core.bits import STRIDE
 from ..core.chance import Rng
 from ..core.codes import CALL
 from ..core.deal import Deal
 from ..core.errors import IllegalAction
+from ..core.observation import Observation
 from ..core.sheet import Sheet
 from ..core.view import View
 
@@ -27,24 +28,29 @@ class Episode:
         whole: bool,
         chance: Rng,
         deal: Deal | None = None,
+        like: "Episode | None" = None,
     ) -> None:
         """`whole` for a match from beginning to end, else one round. `chance` deals, unless there
-        is a `deal` already."""
+        is a `deal` already. What never changes is taken from one that is alike."""
         self.sheet = sheet
         self.top = top
         self.seats = seats
         self.whole = whole
         self.chance = chance
-        self.actions = sheet.actions(top)
-        self.observation = sheet.observation(top, seats)
-        self.calls: i64 = self.actions.place(CALL)  # NO_ACTION where nobody calls out of turn
-        self.is_solitaire = sheet.is_solitaire
+        self.actions: Actions = sheet.actions(top) if like is None else like.actions
+        self.observation: Observation = (
+            sheet.observation(top, seats) if like is None else like.observation
+        )
+        # NO_ACTION where nobody calls out of turn
+        self.calls: i64 = self.actions.place(CALL) if like is None else like.calls
+        self.is_solitaire: bool = sheet.is_solitaire if like is None else like.is_solitaire
+        self.nothing: vec[i64] = vec[i64]([0] * (STRIDE * seats)) if like is None else like.nothing
         self.deal = Deal(sheet.table(top, seats)) if deal is None else deal
-        self.nothing: vec[i64] = vec[i64]([0] * (STRIDE * seats))
         self.order: vec[i64] = vec[i64]([0] * self.deal.size)
         self.totals: vec[i64] = vec[i64]([0] * seats)
         self.standing: vec[i64] = vec[i64]([0] * seats)  # with the points of the round in play
         self.gains: vec[i64] = vec[i64]([0] * seats)  # what the last move brought every seat
+        self.changed = False  # was it anything?
         self.rounds = 0
         self.starter = 0
         self.pot = 0
@@ -111,24 +117,29 @@ class Episode:
     def count_gains(self) -> None:
         """What everyone has more, or less, than when this was last asked."""
         pegged = self.deal.table.pegged
+        self.changed = False
         seat: i64 = 0
         while seat < self.seats:
             now: i64 = self.totals[seat]
             if not self.over:
                 now += pegged[seat]
             self.gains[seat] = now - self.standing[seat]
+            if self.gains[seat] != 0:
+                self.changed = True
             self.standing[seat] = now
             seat += 1
         if self.is_solitaire and self.over:
             won = self.sheet.winners(self.points(), self.rounds, self.deal.table)
             self.gains[0] = self.deal.size if won else -self.totals[0]
+            self.changed = True
 
-    def act(self, index: int) -> None:
-        """Make the move of this number for the seat to move; IllegalAction when it is not legal
-        now, and then nothing has changed."""
+    def act(self, index: int) -> bool:
+        """Make the move of this number for the seat to move: did anybody gain or lose by it?
+        IllegalAction when it is not legal now, and then nothing has changed."""
         if not self.allows(index):
             raise IllegalAction(action=index, last=len(self.actions) - 1)
         self.make(index)
+        return self.changed
 
     def allows(self, index: int) -> bool:
         """May the seat to move make the move of this number?"""
@@ -196,6 +207,13 @@ class Episode:
         rows = self.nothing if table.in_rows else self.deal.rows  # rows nobody has looked at
         self.observation.write(table, rows, seat * STRIDE, seat, out, at)
 
+    def seen(self, seat: int) -> vec[i32]:
+        """What this seat knows, as `View.observation` has it."""
+        size: int = self.observation.size
+        out: vec[i32] = vec[i32]([0] * size)
+        self.observe(seat, out, 0)
+        return out
+
     def view(self, seat: int) -> View:
         """The same as a value that knows its moves and can imagine deals."""
         deal = self.deal
@@ -212,6 +230,10 @@ class Episode:
 
     # Copies ----------------------------------------------------------------------------------
 
+    def another(self, chance: Rng) -> "Episode":
+        """A new one of the same game, dealt by this chance."""
+        return Episode(self.sheet, self.top, self.seats, self.whole, chance, None, self)
+
     def clone(self) -> "Episode":
         """The same episode, which shares nothing with this one but what never changes."""
         return self.with_deal(self.deal.clone())
@@ -225,7 +247,8 @@ class Episode:
 
     def with_deal(self, deal: Deal) -> "Episode":
         """The same with another deal."""
-        twin = Episode(self.sheet, self.top, self.seats, self.whole, Rng(self.chance.x), deal)
+        chance = Rng(self.chance.x)
+        twin = Episode(self.sheet, self.top, self.seats, self.whole, chance, deal, self)
         twin.take_over(self.progress())
         return twin
 
