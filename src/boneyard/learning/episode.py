@@ -272,3 +272,8 @@ class Episode:
 
     def __deepcopy__(self, memo: Any) -> "Episode":
         return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from .pickles import kept, resumed
+
+        return resumed, (kept(self),)
