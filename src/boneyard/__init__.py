@@ -38,6 +38,7 @@ from .core.errors import (
     LeftOut,
     MatchOver,
     MustBeRedealt,
+    NeedsNumPy,
     NoActions,
     NoHub,
     NoPad,
@@ -54,6 +55,7 @@ from .core.errors import (
     UnknownOption,
     UnknownSheet,
     UnknownStakes,
+    WrongCount,
     WrongKind,
 )
 from .core.happening import Happening, Round
@@ -104,6 +106,7 @@ __all__ = [
     "MatchOver",
     "Move",
     "MustBeRedealt",
+    "NeedsNumPy",
     "NoActions",
     "NoHub",
     "NoPad",
@@ -126,6 +129,7 @@ __all__ = [
     "UnknownSheet",
     "UnknownStakes",
     "View",
+    "WrongCount",
     "WrongKind",
     "batch",
     "bots",

@@ -255,7 +255,7 @@ def told(episode: Episode, seat: int) -> str:
     """All that a seat knows of the round in play: its hand, the totals, and every move as it saw
     it."""
     view = episode.view(seat)
-    hand = " ".join(map(str, view.tiles))
+    hand = " ".join(map(str, view.hand))
     aside = " ".join(str(halves) for halves in view.face_down.values())
     came = " ".join(str(halves) for halves in view.table.came_up())
     return f"seat {seat}: {hand} / {aside} / {came} / {log_of(episode)}"

@@ -34,5 +34,5 @@ def text_of(episode: Episode, seat: int) -> str:
     view = episode.view(seat)
     names = [f"seat {each}" for each in range(episode.seats)]
     face = episode.sheet.face(names)
-    hand = " ".join(map(str, view.tiles))
+    hand = " ".join(map(str, view.hand))
     return "\n".join([*face.rows_aloud(view), *face.standing(view), f"{names[seat]}: {hand}"])

@@ -46,6 +46,7 @@ class Episode:
         self.is_solitaire: bool = sheet.is_solitaire if like is None else like.is_solitaire
         self.nothing: vec[i64] = vec[i64]([0] * (STRIDE * seats)) if like is None else like.nothing
         self.deal = Deal(sheet.table(top, seats)) if deal is None else deal
+        self.deal.sheet = sheet  # so that it can be pickled
         self.order: vec[i64] = vec[i64]([0] * self.deal.size)
         self.totals: vec[i64] = vec[i64]([0] * seats)
         self.standing: vec[i64] = vec[i64]([0] * seats)  # with the points of the round in play
@@ -224,7 +225,7 @@ class Episode:
                 moves = self.sheet.moves(deal)
             if table.may_call(seat):
                 moves.append(self.sheet.move_of(table, CALL))
-        hand = [] if table.in_rows else deal.hand(seat)
+        hand = [] if table.in_rows else deal.halves(seat)
         aside = deal.muck.of_seat(table, seat)
         return View(self.sheet, table.clone(), seat, hand, moves, aside)
 
@@ -274,6 +275,20 @@ class Episode:
         return self.clone()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        from .pickles import kept, resumed
+        made_of = (self.sheet, self.top, self.seats, self.whole, self.chance, self.deal)
+        return resumed, (*made_of, self.progress())
 
-        return resumed, (kept(self),)
+
+def resumed(
+    sheet: Sheet,
+    top: int,
+    seats: int,
+    whole: bool,
+    chance: Rng,
+    deal: Deal,
+    progress: tuple[list[int], list[int], list[int], int, int, int, bool],
+) -> Episode:
+    """An episode with this deal that has come so far."""
+    episode = Episode(sheet, top, seats, whole, chance, deal)
+    episode.take_over(progress)
+    return episode
