@@ -47,6 +47,12 @@ class ViewsAlone(CliError):
     key = "views-alone"
 
 
+class NoMcp(CliError):
+    """The SDK of the Model Context Protocol is not installed."""
+
+    key = "no-mcp"
+
+
 class BadTest(CliError):
     """There is nothing between `elo0` and `elo1` to tell apart."""
 
