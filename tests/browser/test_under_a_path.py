@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from deploy.proxy import caddy, free_port
+from deploy.proxy import caddy
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from server.house import PLENTY, house
 
@@ -22,10 +22,10 @@ ABSOLUTE = re.compile(r"""(?:href|src)=["']/|fetch\([`"']/|replaceState\([^)]*, 
 @pytest.fixture(scope="module")
 def origin(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("path")
-    origin, file = f"http://localhost:{free_port()}", folder / "b.sock"
-    flags = ("--listen", f"unix:{file}", "--proxy", "unix", "--path", UNDER, "--origin", origin)
-    upstream = {"UPSTREAM": f"unix/{file}", "SITE_PATH": UNDER}
-    with house(folder, *flags, *PLENTY), caddy(folder, origin, **upstream):
+    file = folder / "b.sock"
+    flags = ("--listen", f"unix:{file}", "--proxy", "unix", "--path", UNDER, *PLENTY)
+    told = {"UPSTREAM": f"unix/{file}", "SITE_PATH": UNDER}
+    with caddy(folder, "http", **told) as origin, house(folder, *flags, "--origin", origin):
         yield origin
 
 

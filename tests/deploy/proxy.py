@@ -14,6 +14,7 @@ import pytest
 from debian import program
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
+TRIES = 5  # somebody else may take a port that was free
 UNCHECKED = ssl._create_unverified_context()
 
 
@@ -24,28 +25,31 @@ def free_port() -> int:
 
 
 @contextlib.contextmanager
-def caddy(folder: Path, site: str, **settings: str) -> Iterator[None]:
-    """Caddy at this address until the block ends; its own files are in this folder."""
+def caddy(folder: Path, scheme: str, **settings: str) -> Iterator[str]:
+    """Caddy until the block ends, and the origin of what it serves; its own files are in this
+    folder."""
     found = program("caddy", "caddy")
     if found is None:
         pytest.skip("Caddy is not installed, and cannot be set up here")
     own = {"XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
-    ports = {"SITE": site, "HTTP_PORT": str(free_port()), "HTTPS_PORT": str(free_port())}
+    command = [found, "run", "--config", str(DEPLOY / "Caddyfile"), "--adapter", "caddyfile"]
     with tempfile.TemporaryFile("w+") as said:
-        process = subprocess.Popen(
-            [found, "run", "--config", str(DEPLOY / "Caddyfile"), "--adapter", "caddyfile"],
-            stdout=said,
-            stderr=said,
-            env={**os.environ, **own, **ports, **settings},
-        )
-        try:
-            while not _greets(site):  # it makes its certificate first
-                assert process.poll() is None, said.seek(0) or said.read()
-                time.sleep(0.05)
-            yield
-        finally:
-            process.kill()
-            process.wait()
+        for _ in range(TRIES):
+            ports = {"HTTP_PORT": str(free_port()), "HTTPS_PORT": str(free_port())}
+            origin = f"{scheme}://localhost:{ports[f'{scheme.upper()}_PORT']}"
+            environment = {**os.environ, **own, **ports, "SITE": origin, **settings}
+            process = subprocess.Popen(command, stdout=said, stderr=said, env=environment)
+            try:
+                while process.poll() is None and not _greets(origin):  # its certificate comes first
+                    time.sleep(0.05)
+                if process.poll() is None:
+                    yield origin
+                    return
+            finally:
+                process.kill()
+                process.wait()
+        said.seek(0)
+        raise AssertionError(said.read())
 
 
 def _greets(site: str) -> bool:

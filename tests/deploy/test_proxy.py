@@ -13,7 +13,7 @@ from server.house import house
 from server.living import Client, play_on
 from websockets.asyncio.client import connect
 
-from .proxy import UNCHECKED, caddy, free_port
+from .proxy import UNCHECKED, caddy
 
 UNDER = "/domino"
 
@@ -21,8 +21,8 @@ UNDER = "/domino"
 class Guest:
     """Somebody who comes through the proxy."""
 
-    def __init__(self, port: int) -> None:
-        self.origin = f"https://localhost:{port}"
+    def __init__(self, origin: str) -> None:
+        self.origin = origin
 
     def ask(self, path: str, body: Any = None, origin: str | None = None) -> tuple[int, bytes]:
         sent = None if body is None else json.dumps(body).encode()
@@ -49,12 +49,14 @@ class Guest:
 
 
 def test_people_play_through_a_proxy_under_a_path(tmp_path: Path) -> None:
-    port = free_port()
-    guest = Guest(port)
     file = tmp_path / "b.sock"
     flags = ("--listen", f"unix:{file}", "--proxy", "unix", "--path", UNDER)
-    before = {"UPSTREAM": f"unix/{file}", "SITE_PATH": UNDER, "HTTPS_PORT": str(port)}
-    with house(tmp_path, *flags, "--origin", guest.origin), caddy(tmp_path, guest.origin, **before):
+    told = {"UPSTREAM": f"unix/{file}", "SITE_PATH": UNDER}
+    with (
+        caddy(tmp_path, "https", **told) as origin,
+        house(tmp_path, *flags, "--origin", origin),
+    ):
+        guest = Guest(origin)
         status, page = guest.ask(f"{UNDER}/")
         assert status == 200 and f'src="{UNDER}/assets/'.encode() in page
         assert guest.ask(UNDER)[0] == 200  # by way of the address with its end
@@ -62,9 +64,9 @@ def test_people_play_through_a_proxy_under_a_path(tmp_path: Path) -> None:
         assert guest.ask(f"{UNDER}/api/metrics")[0] == 404  # figures are for the host
         wish = {"sheet": "block", "pace": "quick"}
         assert guest.ask(f"{UNDER}/api/tables", wish, "https://evil.example")[0] == 403
-        status, told = guest.ask(f"{UNDER}/api/tables", wish)
+        status, answer = guest.ask(f"{UNDER}/api/tables", wish)
         assert status == 201
-        first = json.loads(told)
+        first = json.loads(answer)
         second = json.loads(guest.ask(f"{UNDER}/api/tables/{first['table']}/seats", {})[1])
         _, code = guest.ask(f"{UNDER}/api/tables/{first['table']}/qr.svg")
         link = f"{guest.origin}{UNDER}/t/{first['table']}"
