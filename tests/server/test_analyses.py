@@ -31,7 +31,7 @@ def test_a_finished_match_is_judged_and_one_in_play_is_not(
             seats = await place.seated(sheet="block", seats=2, options={"target": "20"})
             address = f"/api/tables/{seats[0]['table']}/analysis"
             status, told = await place.ask(address)
-            assert (status, told["error"]) == (400, "not-over")
+            assert (status, told["error"]) == (409, "not-over")
             await play_on([await Client.join(place, seat) for seat in seats], 10_000)
             both = await asyncio.gather(place.ask(address), place.ask(address))
             assert [status for status, _ in both] == [200, 200]

@@ -45,7 +45,7 @@ def test_all_come_to_one_table_in_any_order(tmp_path: Path) -> None:
             seats = await place.seated(sheet="block", seats=3, options=SHORT, name="Ana")
             watcher = await Client.join(place, {"table": seats[0]["table"]})
             status, told = await again(place, seats[0])
-            assert status == 400 and told["error"] == "not-over"
+            assert status == 409 and told["error"] == "not-over"
             await play_out(place, seats)
             answers = await asyncio.gather(*(again(place, each) for each in reversed(seats)))
             assert {status for status, _ in answers} == {201}

@@ -136,7 +136,7 @@ def test_of_a_match_under_way_a_watcher_is_shown_the_rounds_that_have_ended(
             assert status == 200 and shown["ended"] and not shown["scene"]["facts"]["hand"]
             for other in ("round=2", "round=0", "round=1&seat=0", "round=1&seat=1"):
                 status, refused = await place.ask(f"{replay}?{other}")
-                assert (status, refused["error"]) == (400, "not-over"), other
+                assert (status, refused["error"]) == (409, "not-over"), other
 
     asyncio.run(scene())
 

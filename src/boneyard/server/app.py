@@ -129,15 +129,14 @@ def build(
     )
     endpoints = [route for each in made for route in each.routes()]
     pages, styles = page_routes(settings.path)
-    routes: list[BaseRoute] = [
+    api: list[BaseRoute] = [
         *endpoints,
         *docs.described(endpoints, settings.path),
         reach_route(),
         Route("/api/health", health),
         Route("/api/metrics", figures),
-        *entrance.pages(),
-        *pages,
     ]
+    routes = [*api, docs.elsewhere(api), *entrance.pages(), *pages]
     door = Middleware(
         Admission,
         origins=Origins(settings.origin),

@@ -72,7 +72,8 @@ class Games:
 
     async def ranking(self, request: Request) -> Response:
         """Hands by these switches, the best first: what each is called, and one of them."""
-        sheet = find(request.path_params["sheet"]).with_options(dict(request.query_params))
+        options = {k: v for k, v in request.query_params.items() if k != "language"}
+        sheet = find(request.path_params["sheet"]).with_options(options)
         return json_of(ranking(sheet))
 
     async def words(self, request: Request) -> Response:

@@ -10,7 +10,7 @@ import segno
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
-from ...core.errors import BoneyardError
+from ...core.errors import BoneyardError, UnknownSheet
 from ...words import say, speak
 from .reach import reach
 
@@ -92,6 +92,7 @@ def qr_code(link: str) -> Response:
 _STATUS = {
     "no-such-table": 404,
     "no-such-pad": 404,
+    "not-over": 409,
     "not-keeper": 403,
     "pad-full": 409,
     "not-yours": 403,
@@ -127,6 +128,8 @@ def safe(endpoint: Endpoint) -> Endpoint:
             return Response(status_code=400)  # for nobody: an upload was broken off
         except BoneyardError as error:
             status = _STATUS.get(error.key, 400)
+            if isinstance(error, UnknownSheet) and "sheet" in request.path_params:
+                status = 404
             request.app.state.metrics.refused("request", error.key)
             # A future that failed and the frames that waited for it hold each other, and with them
             # whatever was uploaded, until somebody looks for such garbage: which is seldom.

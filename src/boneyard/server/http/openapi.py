@@ -4,41 +4,26 @@ and a page for people made from that. It asks no other host for anything."""
 import inspect
 import re
 from html import escape
+from http import HTTPStatus
 from typing import Any
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
-from starlette.routing import Route
+from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.routing import BaseRoute, Match, Route
+from starlette.types import Receive, Scope, Send
 
-from ..event_log.setup import Wish
+from ...words import say
 from ..messages import PICTURES
-from ..tables.lobby import Listed
-from ..workers.records import Verdict
-from ..workers.replays import Imported, Moment
-from .archive import Holdings, Played
-from .entrance import Entered, Word
 from .handlers import json_of
-from .readiness import Readiness
-from .scorepads import PadNews, Sharing, Written
-from .tables import Holding, Opened, Sitting
+from .operations import JSON, OPERATIONS, Operation
 
-# What is sent and what is answered, where that has a type; the rest is told in words.
-SENT: dict[str, Any] = {
-    "open": Wish,
-    "sit": Sitting,
-    "take": Holding,
-    "own_qr": Holding,
-    "rematch": Holding,
-}
-SENT |= {"enter": Word}
-SENT |= {"history": Holdings, "replay_file": Imported, "share": Sharing, "write": Written}
-ANSWERED: dict[str, Any] = {"open": Opened, "sit": Opened, "take": Opened, "rematch": Opened}
-ANSWERED |= {"enter": Entered, "ready": Readiness}
-ANSWERED |= {"lobby": list[Listed]}
-ANSWERED |= {"history": list[Played], "check": list[Verdict]}
-ANSWERED |= {"replay": Moment, "replay_file": Moment}
-ANSWERED |= {"share": PadNews, "pad": PadNews, "write": PadNews}
+REFUSED = "Refused"  # what a refusal is called among the schemas
+# What anybody may be told by the door, and by a house that is busy.
+EVERYBODY = (403, 411, 429, 503)
+LANGUAGE = {"name": "language", "in": "query", "schema": {"type": "string"}}
+KINDS = {"int": {"type": "integer", "minimum": 0}}
+PARAMETER = re.compile(r"{(\w+)(?::(\w+))?}")
 REFERENCE = "#/components/schemas/{name}"
 STYLE = """body{font:1rem/1.5 system-ui;max-width:50rem;margin:auto;padding:1rem}
 code{font-size:.95em}pre{overflow:auto}"""
@@ -60,28 +45,51 @@ def described(routes: list[Route], under: str = "") -> list[Route]:
     return [Route("/api/openapi.json", document), Route("/api/docs", page)]
 
 
+def elsewhere(routes: list[BaseRoute]) -> Route:
+    """The route of everything else under /api/: an address of these that does not take what was
+    asked of it says what it takes, and no other gives a page."""
+
+    class Elsewhere:
+        async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+            matching = [each for each in routes if each.matches(scope)[0] is not Match.NONE]
+            taken = {name for each in matching for name in getattr(each, "methods", None) or ()}
+            key, status = ("bad-method", 405) if taken else ("no-such-page", 404)
+            headers = {"allow": ", ".join(sorted(taken))} if taken else None
+            told = {"error": key, "text": say(f"error.{key}")}
+            await JSONResponse(told, status, headers)(scope, receive, send)
+
+    return Route("/api/{path:path}", Elsewhere())
+
+
 def openapi(routes: list[Route], under: str = "") -> dict[str, Any]:
     """The OpenAPI document."""
-    types = [*SENT.values(), *ANSWERED.values()]
+    names = [route.endpoint.__name__ for route in routes]
+    known = [OPERATIONS[name] for name in names]
+    types = [kind for each in known for kind in (each.sent, each.asked, each.answered)]
+    wanted = list({id(kind): kind for kind in types if kind is not None}.values())
     schemas, components = msgspec.json.schema_components(
-        [*types, *PICTURES], ref_template=REFERENCE
+        [*wanted, *PICTURES], ref_template=REFERENCE
     )
-    components = _referring(components)
-    sent = dict(zip(SENT, schemas, strict=False))
-    answered = dict(zip(ANSWERED, list(schemas)[len(SENT) :], strict=False))
+    schema = {id(kind): found for kind, found in zip(wanted, schemas, strict=False)}
+    components = {**_referring(components), REFUSED: _refusal()}
     paths: dict[str, Any] = {}
-    for route in routes:
-        name = route.endpoint.__name__
+    for route, operation in zip(routes, known, strict=True):
+        path = paths.setdefault(PARAMETER.sub(r"{\1}", route.path), {})
         for method in sorted((route.methods or {"GET"}) - {"HEAD"}):
-            operation = _operation(route, sent.get(name), answered.get(name))
-            paths.setdefault(route.path, {})[method.lower()] = operation
+            path[method.lower()] = _operation(route, operation, schema, components)
     return {
         "openapi": "3.1.0",
         "info": {"title": "Boneyard", "version": "1"},
         "servers": [{"url": under or "/"}],
         "paths": paths,
-        "components": {"schemas": dict(components)},
+        "components": {"schemas": components},
     }
+
+
+def _refusal() -> dict[str, Any]:
+    """Every refusal has a word for programs, a sentence for people, and perhaps facts."""
+    text = {"type": "string"}
+    return {"type": "object", "properties": {"error": text, "text": text}, "required": ["text"]}
 
 
 def _referring(schema: Any) -> Any:
@@ -96,23 +104,59 @@ def _referring(schema: Any) -> Any:
     return {key: _referring(each) for key, each in schema.items()}
 
 
-def _operation(route: Route, sent: Any, answered: Any) -> dict[str, Any]:
-    told = inspect.getdoc(route.endpoint) or ""
+def _operation(
+    route: Route, operation: Operation, schema: dict[int, Any], components: dict[str, Any]
+) -> dict[str, Any]:
+    told = " ".join((inspect.getdoc(route.endpoint) or "").split())
+    named = PARAMETER.findall(route.path)
+    refusals = {*EVERYBODY, *operation.may, *((404,) if named else ())}
+    body = schema.get(id(operation.sent)) if operation.sent is not None else None
+    if body is not None or operation.text or operation.asked is not None:
+        refusals.add(400)
+    answer: dict[str, Any] = {operation.kind: {}}
+    if operation.answered is not None:
+        answer = {operation.kind: {"schema": schema[id(operation.answered)]}}
+    refused = {"content": {JSON: {"schema": {"$ref": REFERENCE.format(name=REFUSED)}}}}
     described: dict[str, Any] = {
         "operationId": route.endpoint.__name__,
-        "summary": " ".join(told.split()),
+        "summary": told,
         "parameters": [
-            {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
-            for name in re.findall(r"{(\w+)", route.path)
+            *(
+                {"name": name, "in": "path", "required": True, "schema": _path_schema(kind)}
+                for name, kind in named
+            ),
+            *_queries(operation, components),
+            LANGUAGE,
         ],
-        "responses": {"200": {"description": " ".join(told.split())}},
+        "responses": {
+            str(operation.status): {"description": told, "content": answer},
+            **{str(each): {"description": _phrase(each), **refused} for each in sorted(refusals)},
+        },
     }
-    if sent is not None:
-        described["requestBody"] = {"content": {"application/json": {"schema": sent}}}
-    if answered is not None:
-        answer = described["responses"]["200"]
-        answer["content"] = {"application/json": {"schema": answered}}
+    if body is not None:
+        described["requestBody"] = {"required": True, "content": {JSON: {"schema": body}}}
+    elif operation.text:
+        described["requestBody"] = {"content": {operation.text: {"schema": {}}}}
     return described
+
+
+def _path_schema(kind: str) -> dict[str, Any]:
+    return KINDS.get(kind, {"type": "string"})
+
+
+def _queries(operation: Operation, components: dict[str, Any]) -> list[dict[str, Any]]:
+    """What an address may ask for."""
+    if operation.asked is None:
+        return []
+    fields = components[operation.asked.__name__]["properties"]
+    return [
+        {"name": name, "in": "query", "schema": {k: v for k, v in each.items() if k != "default"}}
+        for name, each in fields.items()
+    ]
+
+
+def _phrase(status: int) -> str:
+    return HTTPStatus(status).phrase
 
 
 def _page(api: dict[str, Any]) -> str:

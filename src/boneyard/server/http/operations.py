@@ -1,0 +1,71 @@
+"""What each endpoint is sent, asked and answers: the types that requests are read with, by the
+name of the method that does it. The interface is described from these (openapi.py)."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from ..event_log.setup import Wish
+from ..tables.lobby import Listed
+from ..workers.records import Verdict
+from ..workers.replays import Asked, Imported, Moment
+from .archive import Holdings, Played
+from .entrance import Entered, Word
+from .games import Pictured
+from .readiness import Readiness
+from .scorepads import KeeperSecret, KnownVersion, PadNews, Sharing, Written
+from .tables import Before, Holding, Opened, Sitting
+
+JSON = "application/json"
+TEXT = "text/plain"
+SVG = "image/svg+xml"
+DONE, MADE = 200, 201
+
+
+@dataclass(frozen=True)
+class Operation:
+    """What is `sent` in the body and `asked` in the address, as types; the `answered` type, its
+    status and its kind. Text is sent where there is no type but `text`. `may` has the refusals
+    that are not everybody's."""
+
+    answered: Any = None
+    status: int = DONE
+    kind: str = JSON
+    sent: Any = None
+    text: str = ""
+    asked: Any = None
+    may: tuple[int, ...] = ()
+
+
+GONE, TAKEN, FULL = 410, 409, 507
+OPERATIONS = {
+    "sheets": Operation(list[dict[str, Any]]),
+    "rules": Operation(dict[str, str]),
+    "examples": Operation(list[Moment], asked=Pictured),
+    "ranking": Operation(list[dict[str, Any]], may=(400,)),
+    "words": Operation(dict[str, str]),
+    "lobby": Operation(list[Listed], asked=Before),
+    "open": Operation(Opened, MADE, sent=Wish, may=(FULL,)),
+    "invitation": Operation(dict[str, Any], may=(GONE,)),
+    "sit": Operation(Opened, MADE, sent=Sitting, may=(TAKEN, GONE)),
+    "take": Operation(Opened, MADE, sent=Holding, may=(TAKEN, GONE)),
+    "rematch": Operation(Opened, MADE, sent=Holding, may=(TAKEN, GONE, FULL)),
+    "own_qr": Operation(kind=SVG, sent=Holding, may=(GONE,)),
+    "qr": Operation(kind=SVG, may=(GONE,)),
+    "record": Operation(kind=TEXT, may=(TAKEN, GONE)),
+    "deals": Operation(list[dict[str, Any]], may=(GONE,)),
+    "deal": Operation(dict[str, Any], may=(TAKEN, GONE)),
+    "replay": Operation(Moment, asked=Asked, may=(TAKEN, GONE)),
+    "replay_file": Operation(Moment, sent=Imported),
+    "history": Operation(list[Played], sent=Holdings),
+    "check": Operation(list[Verdict], text=TEXT),
+    "analysis": Operation(kind="text/html", may=(TAKEN, GONE)),
+    "answer": Operation(dict[str, Any], text=JSON),
+    "parcel": Operation(kind="application/zip"),
+    "share": Operation(PadNews, MADE, sent=Sharing, may=(TAKEN, FULL)),
+    "pad": Operation(PadNews, asked=KnownVersion),
+    "write": Operation(PadNews, sent=Written, may=(TAKEN, FULL)),
+    "pad_qr": Operation(kind=SVG),
+    "keeper_qr": Operation(kind=SVG, sent=KeeperSecret),
+    "ready": Operation(Readiness),
+    "enter": Operation(Entered, sent=Word),
+}
