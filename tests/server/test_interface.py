@@ -69,6 +69,7 @@ def fuzzed(running: House, settings: Path, *options: str) -> None:
         capture_output=True,
         text=True,
         check=False,
+        cwd=settings.parent,  # it keeps things there
         env={**os.environ, "NO_PROXY": "*"},
     )
     assert done.returncode == 0, done.stdout[-20_000:] + done.stderr

@@ -78,8 +78,8 @@ def test_a_finished_match_is_kept_exported_checked_and_replayed(tmp_path: Path) 
         async with running(tmp_path / "t.db") as place:
             seats = await place.seated(sheet="block", seats=2, options={"target": "50"})
             table = seats[0]["table"]
-            assert (await place.ask(f"/api/tables/{table}/record"))[0] == 400
-            assert (await place.ask(f"/api/tables/{table}/replay"))[0] == 400
+            assert (await place.ask(f"/api/tables/{table}/record"))[0] == 409
+            assert (await place.ask(f"/api/tables/{table}/replay"))[0] == 409
             pair = [await Client.join(place, seat) for seat in seats]
             await play_on(pair, 10_000)
             assert pair[0].scene["over"]
@@ -130,7 +130,7 @@ def test_of_a_match_under_way_a_watcher_is_shown_the_rounds_that_have_ended(
             replay = f"/api/tables/{seats[0]['table']}/replay"
             pair = [await Client.join(place, seat) for seat in seats]
             while not any(told.get("ended") for told in pair[0].heard):
-                assert (await place.ask(f"{replay}?round=1"))[0] == 400
+                assert (await place.ask(f"{replay}?round=1"))[0] == 409
                 await play_on(pair, 1)
             status, shown = await place.ask(f"{replay}?round=1&step=999")
             assert status == 200 and shown["ended"] and not shown["scene"]["facts"]["hand"]
