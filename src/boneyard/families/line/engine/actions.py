@@ -29,7 +29,8 @@ def line_actions(sheet: LineSheet, top: int) -> Actions:
 
 def verbs(sheet: LineSheet) -> list[int]:
     """What can be done beside laying a tile."""
-    draws = sheet.table(sheet.usual_set, sheet.seats_for(sheet.usual_set)).draws()
+    top = sheet.usual_set if sheet.usual_set in sheet.sets else sheet.sets[0]  # or a small variant
+    draws = sheet.table(top, sheet.seats_for(top)).draws()
     found = [PASS]
     if draws:
         found.append(DRAW)
