@@ -194,7 +194,8 @@ class LineSheet(Sheet):
         if self.leads_by != ROTATION or self.manual_claims:
             raise NoVariants(sheet=self.title)
         played = {top: range(seats, seats + 1)}
-        return replace(self, hands=Always(hand), seats=played, target=None, rounds=1)
+        usual = replace(self, seats=played, usual_set=top, usual_seats=seats)
+        return replace(usual, hands=Always(hand), target=None, rounds=1)
 
     def scores(self, table: Table) -> dict[str, list[int]]:
         in_play, at_end = self.settles.causes()
