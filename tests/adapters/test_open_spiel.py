@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 import unittest
 
@@ -120,6 +121,27 @@ def test_its_search_plays_to_the_end(game: str) -> None:
         assert action in legal
         state.apply_action(action)
     assert sum(state.returns()) == pytest.approx(0)
+
+
+def test_the_past_is_the_same_whether_python_or_c_made_the_moves() -> None:
+    game = pyspiel.load_game("boneyard(sheet=block)")
+    state, actions, players = game.new_initial_state(), [5], [pyspiel.PlayerId.CHANCE]
+    state.apply_action(5)
+    for turn in range(6):
+        action = state.legal_actions()[0]
+        actions.append(action)
+        players.append(state.current_player())
+        if turn % 3 == 0:
+            state = state.child(action)  # C++ makes this move,
+        elif turn % 3 == 1:
+            state.apply_action(action)  # Python this one,
+        else:
+            state.apply_action_with_legality_check(action)  # and C++ this one
+        state = state.clone()
+    assert state.history() == actions
+    assert [each.player for each in state.full_history()] == players
+    assert state.move_number() == len(actions)
+    assert pickle.loads(pickle.dumps(state)).history() == actions
 
 
 def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
