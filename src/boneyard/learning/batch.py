@@ -32,7 +32,9 @@ class Batch:
     changes what is in them. Copy what you keep.
     """
 
-    def __init__(self, sheet: Sheet | str, n: int, seed: str = "", **asked: Unpack[Asked]) -> None:
+    def __init__(
+        self, sheet: Sheet | str, n: int, seed: str | int = "", **asked: Unpack[Asked]
+    ) -> None:
         np = _numpy()
         if type(n) is not int or n < 1:
             raise WrongCount(what="n", given=n, wanted="1, 2, 3 …")
@@ -80,7 +82,7 @@ class Batch:
         return array
 
 
-def batch(sheet: Sheet | str, n: int, seed: str = "", **asked: Unpack[Asked]) -> Batch:
+def batch(sheet: Sheet | str, n: int, seed: str | int = "", **asked: Unpack[Asked]) -> Batch:
     """`n` matches of a game, to be played a step of all at a time. `asked` is what they are played
     with: `set`, `seats`, `options`, and `episode`, which is "round" or "match"."""
     return Batch(sheet, n, seed, **asked)
