@@ -300,6 +300,21 @@ export class Live {
     this.#ask({ t: "undo", id: newId(), v: this.#version });
   }
 
+  /** Let nobody else in, or anybody again. */
+  lock(on: boolean): void {
+    this.#ask({ t: "lock", id: newId(), v: this.#version, on });
+  }
+
+  /** Give somebody's seat back. */
+  free(seat: number): void {
+    this.#ask({ t: "free", id: newId(), v: this.#version, seat });
+  }
+
+  /** Let nothing more happen here. */
+  closeTable(): void {
+    this.#ask({ t: "close", id: newId(), v: this.#version });
+  }
+
   /** Let a move be taken back that somebody has asked for. */
   agree(): void {
     this.#ask({ t: "agree", id: newId(), v: this.#version });
