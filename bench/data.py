@@ -12,7 +12,7 @@ from pathlib import Path
 
 from boneyard._mode import is_compiled
 from boneyard.lab.columns import batches
-from boneyard.lab.parquet import Writer, written
+from boneyard.lab.parquet import Writer, arrow, written
 from boneyard.lab.simulate import Plan, simulate
 
 
@@ -20,6 +20,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=2000)
     matches = parser.parse_args().matches
+    arrow()  # to import it takes as long as some thousand rounds
     plan = Plan("block", 6, 2, ("random", "random"), "data")
     began = time.process_time()
     rounds = sum(each.rounds for each in simulate(plan, matches))
