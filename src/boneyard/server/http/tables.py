@@ -167,6 +167,8 @@ class Tables:
             if not (state.match.over or ended):
                 raise NotOver(table=state.id)
             record, names = await asyncio.to_thread(state.record), state.names
+            if not state.match.over:
+                record = _ended_rounds(record, len(state.match.rounds))
         return await self._moment(request, record, asked, names)
 
     async def replay_file(self, request: Request) -> Response:
@@ -187,6 +189,12 @@ class Tables:
 
 def _link(request: Request, table: LiveTable) -> str:
     return public(request, f"/t/{table.state.id}")
+
+
+def _ended_rounds(record: str, rounds: int) -> str:
+    """A record without the round that is being played: what is hidden goes to no worker."""
+    fields = msgspec.json.decode(record)
+    return msgspec.json.encode({**fields, "rounds": fields["rounds"][:rounds]}).decode()
 
 
 def _invitation(table: LiveTable) -> dict[str, Any]:
