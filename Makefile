@@ -14,7 +14,7 @@ WAITING := $(BIN)/pytest --dist worksteal -n $$((2 * $(JOBS)))
 # those that are marked `once`.
 ONCE := adapters bench bots browser cli companion deploy docs lab package pages referee server words
 
-.PHONY: play test check test-room test-pure test-compiled test-browser shots engine pages bench survey strength lock clean
+.PHONY: play test check test-room test-pure test-compiled test-browser test-cluster shots engine pages bench survey strength lock clean
 
 # Served interpreted at once; the engine is compiled behind it, for as long as the game goes on, and taken up by itself.
 play: .venv/play pages
@@ -45,6 +45,10 @@ test-compiled: .venv/test pages engine
 # again as all other tests, and so not part of them.
 test-browser: .venv/test pages engine
 	$(WAITING) tests/browser
+
+# Nodes, the database and NATS killed and stopped again and again while people play: about an hour.
+test-cluster: .venv/test engine
+	$(BIN)/pytest -s tests/server/cluster
 
 # Pictures of every table in every window, by day and by night, as sheets in build/shots.
 shots: .venv/test pages

@@ -83,6 +83,10 @@ class Logs:
         """A log; msgspec.DecodeError for one that cannot be read."""
         return [event_of(row) for row in self.rows(name)]
 
+    def kept(self) -> list[tuple[str, bytes]]:
+        """What is kept beside the logs: keys."""
+        return [(name, bytes(value)) for name, value in self._ask("SELECT name, value FROM kept")]
+
     def schema(self) -> int:
         """The version of the schema; 0 for stores of version 0.1."""
         return int(self._ask("PRAGMA user_version")[0][0])

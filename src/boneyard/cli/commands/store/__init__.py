@@ -1,7 +1,7 @@
 """`boneyard store`: what a host does with the file where games are kept, a module a command."""
 
 from ...group import Command
-from . import backup, check, erase, export, info, prune, restore
+from . import backup, check, erase, export, info, migrate, prune, restore
 
 COMMANDS: dict[str, Command] = {
     "info": info,
@@ -11,4 +11,5 @@ COMMANDS: dict[str, Command] = {
     "prune": prune,
     "export": export,
     "erase": erase,
+    "migrate": migrate,
 }
