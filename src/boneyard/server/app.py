@@ -91,6 +91,8 @@ def build(
         if admin is not None:
             await admin.start()
         beside = [asyncio.create_task(each) for each in (registry.sweep(), take_up_engine(workers))]
+        if is_database(settings.store):
+            beside.append(asyncio.create_task(registry.follow_house()))
         if retention is not None:
             beside.append(asyncio.create_task(retention.keep()))
         yield {VISITORS: Visitors(limits, settings.proxy, metrics.refused)}

@@ -84,6 +84,13 @@ class House:
         names = self.state.key_names()
         self.signer = Signer(*[await self._store.keep(name, _new_key) for name in names])
 
+    async def follow(self) -> None:
+        """Hear what the host has told another node of the same house; StoreBusy."""
+        before = self.state.key_names()
+        await self._read_on()
+        if self.state.key_names() != before:
+            await self._take_keys()
+
     async def act(self, kind: str, **said: Any) -> None:
         """Let something be so from now on, and for good; StoreBusy, StoreFailed."""
         async with self._writing:

@@ -32,6 +32,7 @@ from .lobby import Lobby
 
 LONGEST_NAME = 24
 LONGEST_ID = 32  # of a table
+FOLLOW = 2.0  # seconds between two looks at what the host has said elsewhere
 TRIES = 60_000  # for an id in a certain shard, of which there are thousands
 
 
@@ -230,6 +231,13 @@ class TableRegistry:
     def live(self) -> list[LiveTable]:
         """The tables in memory."""
         return list(self._tables.values())
+
+    async def follow_house(self) -> None:
+        """For ever: hear what the host has told another node."""
+        while True:
+            await asyncio.sleep(FOLLOW)
+            with contextlib.suppress(StoreBusy):
+                await self.house.follow()
 
     async def sweep(self) -> None:
         """For ever: let tables go that nobody has asked for in a while."""
