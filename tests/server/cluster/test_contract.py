@@ -76,19 +76,21 @@ def test_a_version_is_written_once_and_the_rest_of_the_batch_goes_on(opened: Ope
 
 
 def test_of_two_who_write_the_same_version_one_wins(opened: Opened) -> None:
+    """In a log that is no table's: of those each has one owner."""
+
     async def scene() -> None:
         async with opened() as one, opened() as two:
             for version in range(1, 20):
                 heard = [Heard(), Heard()]
-                heard[0].write(one, move(version, id="one"))
-                heard[1].write(two, move(version, id="two"))
+                heard[0].write(one, move(version, "pad/t", id="one"))
+                heard[1].write(two, move(version, "pad/t", id="two"))
                 for each in heard:
                     await each.until(1)
                 won = [bool(each.told) for each in heard]
                 assert sorted(won) == [False, True]
-                last = (await one.load("t"))[-1]
+                last = (await one.load("pad/t"))[-1]
                 assert last.move_id == ("one" if won[0] else "two")
-                assert await two.load("t") == await one.load("t")
+                assert await two.load("pad/t") == await one.load("pad/t")
 
     run(scene())
 

@@ -7,6 +7,7 @@ import asyncio
 import random
 import time
 from collections.abc import Coroutine
+from itertools import count
 from typing import Any
 
 import pytest
@@ -149,15 +150,20 @@ def test_the_dead_are_judged_by_the_databases_clock_and_their_shards_go_to_the_l
         async with postgres_store(database, 1.0) as one, postgres_store(database, 1.0) as two:
             while not one.member.shards < 4096:
                 await asyncio.sleep(0.01)
+            while not two.member.shards:
+                await asyncio.sleep(0.01)
+            mine = next(f"t{n}" for n in count() if two.member.owns(f"t{n}"))
             for task in two.member._tasks:
                 task.cancel()
             while one.member.shards < 4096:
                 await asyncio.sleep(0.01)
             assert not two.member.alive
             heard = Heard()
-            heard.write(two, move(1))
+            assert two.member.owns(mine)  # as far as it knows
+            heard.write(two, move(1, mine))
             await heard.until(1)
-            assert isinstance(heard.all["t", 1], StoreFailed)
+            assert isinstance(heard.all[mine, 1], StoreFailed)
+            assert not await one.load(mine)
 
     run(scene())
 

@@ -97,9 +97,10 @@ class Member:
         """How many shards we own."""
         return len(self._own)
 
-    def epoch_of(self, table: str) -> int:
-        """The epoch to write to this log under."""
-        return self._own.get(shard_of(table), self._first)
+    def epoch_of(self, name: str) -> int | None:
+        """The epoch to write to this log under; None for a table that is not ours. Logs that are
+        no table's may be written by anybody, and the key says who was first."""
+        return self._first if "/" in name else self._own.get(shard_of(name))
 
     async def assured(self, epoch: int) -> bool:
         """Is this epoch still ours? Waits for a beat where our lease is over."""

@@ -110,11 +110,11 @@ class PostgresStore:
 
     def write(self, event: Event, heard: Heard) -> None:
         loop = asyncio.get_running_loop()
-        if self._is_closed:
+        epoch = self.member.epoch_of(event.table)
+        if self._is_closed or epoch is None:
             loop.call_soon(heard, StoreFailed())
             return
         payload = msgspec.json.encode(event.payload).decode()
-        epoch = self.member.epoch_of(event.table)
         self._waiting.append(Waiting(event, payload, epoch, heard))
         if self._writing is None:
             self._writing = loop.create_task(self._write_on())

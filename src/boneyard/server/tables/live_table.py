@@ -336,7 +336,12 @@ class LiveTable:
         """Let what is under way become durable, then hang up."""
         self.scheduler.close()
         async with self.writer.lock:
-            self.close(code)
+            self.abandon(code)
+
+    def abandon(self, code: int) -> None:
+        """Hang up, and let nothing happen here any more: who waits for it is told so."""
+        self.writer.broken = True
+        self.close(code)
 
     def close(self, code: int = GONE) -> None:
         """Stop what goes on by itself and hang up."""

@@ -109,6 +109,8 @@ class TableRegistry:
         )
         state = TableState(event)
         await append(self.store, event)
+        if not self.owns(state.id):
+            raise StoreBusy()  # it went to another node in this moment, and nobody knows of it
         note("open", table=state.id, sheet=setup.sheet, seats=setup.seats)
         return self._keep(state)
 
@@ -179,14 +181,14 @@ class TableRegistry:
         if orderly:
             await asyncio.gather(*(table.finish() for table in going.values()))
         for name, table in going.items():
-            table.close()
+            table.abandon(GONE)
             self._let_go(name)
 
     def drop(self, name: str) -> None:
         """The store will not have what happened at this table: it is made anew from its log."""
         table = self._tables.get(name)
         if table is not None:
-            table.close(BROKEN)
+            table.abandon(BROKEN)
             self._let_go(name)
 
     def _let_go(self, name: str) -> None:
