@@ -4,6 +4,8 @@ what is the matter with a database is said in a sentence."""
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -92,3 +94,10 @@ def test_a_server_without_its_bus_or_its_standby_says_so(
     assert "NATS at nats://127.0.0.1:1" in capsys.readouterr().err
     assert main([*given, "--durability", "replicated"]) == 2
     assert "no synchronous standby" in capsys.readouterr().err
+
+
+def test_one_process_on_a_file_imports_nothing_of_this() -> None:
+    script = "import sys, boneyard.server.app, boneyard.cli.main; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
+    names = {name.partition(".")[0] for name in loaded.stdout.decode().split()}
+    assert "boneyard" in names and not names & {"asyncpg", "nats"}
