@@ -80,7 +80,7 @@ def test_statements_are_found_at_their_lines() -> None:
 WRONG = {
     "prot = 1": (1, "Did you mean port?"),
     "\nxyzzy = 1": (2, "no setting “xyzzy”"),
-    "[limits]\nmessages = -1": (2, "“-1”. Give a number from"),
+    "[limits]\nmessages = -1": (2, "“-1”. Give a number from 0.01 to 1,000,000,000."),
     "[limits]\nmessages = nan": (2, "Give a number"),
     "[limits]\nmessages = inf": (2, "Give a number"),
     "[limits]\nmessages = true": (2, "Give a number"),
@@ -193,6 +193,10 @@ def test_the_command_shows_what_holds(
 def test_the_command_refuses_in_one_sentence(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
+    (tmp_path / "file").touch()
+    assert main(["serve", "--no-browser", "--store", str(tmp_path / "file" / "t.db")]) == 2
+    refused = capsys.readouterr().err
+    assert refused.count("\n") == 1 and str(tmp_path / "file") in refused and "Errno" not in refused
     file = tmp_path / "house.toml"
     file.write_text("[limits]\nmesages = 3\n")
     assert main(["serve", "--config", str(file)]) == 2

@@ -20,6 +20,7 @@ from ..server.store.database import BadStore
 from ..server.transport.listeners import Address, CannotListen, address_of, listeners
 from ..sheets import every_sheet, installed
 from ..words import say
+from .files import file_errors
 from .output import Output
 
 HERE = "127.0.0.1"
@@ -44,7 +45,9 @@ def serve(out: Output, settings: Settings) -> None:
     for name, spec in outside_bots(settings.bot).items():
         BOTS[name] = announced(spec, every_sheet())
     if not is_database(settings.store):
-        Path(settings.store).parent.mkdir(parents=True, exist_ok=True)
+        folder = Path(settings.store).parent
+        with file_errors(folder):
+            folder.mkdir(parents=True, exist_ok=True)
     listening = _listen(settings)
     failed: list[BadStore] = []
 

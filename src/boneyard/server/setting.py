@@ -124,7 +124,7 @@ class Setting:
         fits = isinstance(value, (int, self.kind)) and not isinstance(value, bool)
         if not fits or not self.least <= value <= self.most:  # not a number is in no range
             why = "whole" if self.kind is int else "number"
-            raise Impossible(why, least=f"{self.least:,g}", most=f"{self.most:,g}")
+            raise Impossible(why, least=f"{self.least:,.15g}", most=f"{self.most:,.15g}")
         return self.kind(value)
 
     def shown(self, value: Any) -> str:
