@@ -14,7 +14,7 @@ WAITING := $(BIN)/pytest --dist worksteal -n $$((2 * $(JOBS)))
 # those that are marked `once`.
 ONCE := adapters bench bots browser cli companion deploy docs lab package pages referee server words
 
-.PHONY: play test check test-room test-pure test-compiled test-browser test-cluster shots engine pages bench survey strength lock clean
+.PHONY: play test check test-room test-pure test-compiled test-browser test-cluster shots engine pages dist bench survey strength lock clean
 
 # Served interpreted at once; the engine is compiled behind it, for as long as the game goes on, and taken up by itself.
 play: .venv/play pages
@@ -59,6 +59,12 @@ engine: .venv/play .venv/engine
 
 pages: .venv/play
 	@$(BIN)/python build_pages.py
+
+# What is published: the sdist and the wheel of pure Python. Compiled wheels are cibuildwheel's (pyproject.toml).
+dist: .venv/test pages
+	rm -rf dist
+	BONEYARD_COMPILE=0 $(BIN)/python -m build --no-isolation
+	$(BIN)/twine check --strict dist/*
 
 bench: .venv/test engine
 	$(BIN)/python bench/run.py

@@ -19,6 +19,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import IO, Any
 
+from build_texts import add_texts
+
 ROOT = Path(__file__).parent
 SOURCE = ROOT / "src"
 PACKAGE = SOURCE / "boneyard"
@@ -145,6 +147,7 @@ def _compile(scratch: Path) -> None:
         target_dir=str(scratch / "c"),
         multi_file=True,
     )
+    add_texts(scratch / "c", PACKAGE, COMPILED)
     for extension in extensions:
         if sys.platform != "win32":
             # Products and sums are rounded one by one, as when interpreted: the same everywhere.

@@ -1,4 +1,4 @@
-"""What a wheel holds beyond the source: the web client, and compiled modules where that works.
+"""What packages hold beyond the source: the web client, and wheels the compiled engine, if it works.
 
 BONEYARD_COMPILE = 0 never | auto (default) where a C compiler works | 1 must succeed
 """
@@ -20,17 +20,23 @@ MODE = os.environ.get("BONEYARD_COMPILE", "auto")
 
 class BoneyardHook(BuildHookInterface):
     def dependencies(self) -> list[str]:
-        return [] if MODE == "0" else ["mypy==2.4.1", "setuptools", "librt", "mypy-extensions"]
+        return (
+            []
+            if MODE == "0" or self.target_name != "wheel"
+            else ["mypy==2.4.1", "setuptools", "librt", "mypy-extensions"]
+        )
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if self.target_name != "wheel" or version == "editable":
+        if version == "editable":
             return
         problem = build_pages.build() if build_pages.WEB.is_dir() else None
         if problem:
             self.app.display_warning(f"boneyard: the web client was not built: {problem}")
+        is_wheel = self.target_name == "wheel"
         if build_pages.PAGES.is_dir():
-            build_data["force_include"][str(build_pages.PAGES)] = "boneyard/server/pages"
-        if MODE == "0":
+            place = "boneyard/server/pages" if is_wheel else "src/boneyard/server/pages"
+            build_data["force_include"][str(build_pages.PAGES)] = place
+        if MODE == "0" or not is_wheel:
             return
         try:
             folder = build_engine.build()

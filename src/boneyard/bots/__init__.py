@@ -8,7 +8,7 @@ from .bot import Bot
 from .fair import FairBot
 from .greedy import GreedyBot
 from .hoarder import HoarderBot
-from .levels import LEVELED, HardBot, LeveledBot
+from .levels import LEVELED, EasyBot, ExpertBot, HardBot, LeveledBot, MediumBot
 from .random_bot import RandomBot
 
 BOTS: dict[str, Callable[[str], Bot]] = {
@@ -69,15 +69,39 @@ def fair(seed: str = "") -> FairBot:
     return FairBot(seed)
 
 
+def easy(seed: str = "") -> LeveledBot:
+    """Looks a little ahead, and often takes a move that is nearly as good."""
+    return EasyBot(seed)
+
+
+def medium(seed: str = "") -> LeveledBot:
+    """Looks ahead, and seldom takes a worse move."""
+    return MediumBot(seed)
+
+
+def hard(seed: str = "") -> LeveledBot:
+    """Looks ahead and draws conclusions from what others did."""
+    return HardBot(seed)
+
+
+def expert(seed: str = "") -> LeveledBot:
+    """The strongest there is; thinks for up to some seconds a move."""
+    return ExpertBot(seed)
+
+
 __all__ = [
     "BOTS",
     "Bot",
     "adviser",
+    "easy",
+    "expert",
     "fair",
     "find",
     "find_for",
     "greedy",
+    "hard",
     "hoarder",
     "hurried",
+    "medium",
     "random",
 ]
