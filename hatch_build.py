@@ -1,4 +1,4 @@
-"""What packages hold beyond the source: the web client, and wheels the compiled engine, if it works.
+"""What packages hold beyond the source: the web client, and in wheels the engine, compiled.
 
 BONEYARD_COMPILE = 0 never | auto (default) where a C compiler works | 1 must succeed
 """
