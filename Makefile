@@ -52,7 +52,7 @@ test-cluster: .venv/test engine
 
 # Pictures of every table in every window, by day and by night, as sheets in build/shots.
 shots: .venv/test pages
-	$(BIN)/python -m tests.browser.shots
+	PYTHONPATH=tests $(BIN)/python -m tests.browser.shots
 
 engine: .venv/play .venv/engine
 	@$(BIN)/python build_engine.py

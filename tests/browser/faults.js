@@ -1,7 +1,7 @@
 // What is wrong with a table as it is shown now, in words; nothing if it fits.
 () => {
   const faults = [];
-  const table = document.querySelector("main.table");
+  const table = document.querySelector("main.table dialog[open]") ?? document.querySelector("main.table"); // a result lies over all
   const page = document.documentElement;
   const name = (element) =>
     (element.getAttribute("aria-label") || element.title || element.textContent.trim() || element.className).slice(0, 40);

@@ -1,6 +1,6 @@
 """Pictures of all games after some turns of a fixed deal, in every window, by day and by night.
 
-    python -m tests.browser.shots --only muggins poker --windows phone desktop
+    PYTHONPATH=tests python -m tests.browser.shots --only muggins poker --windows phone desktop
 
 One contact sheet a window and scheme, to be looked at; the single pictures lie beside it.
 """
