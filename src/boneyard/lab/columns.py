@@ -51,9 +51,10 @@ class Columns:
         self._views: list[str] = []
         self._seat = self._column("moves.seat", "b")
         self._move = self._column("moves.move")
-        self._points = self._column("moves.points")
-        self._choices = self._column("moves.choices")
-        self._tile = self._column("moves.tile")
+        # Every move passes here: what is asked for each is kept short.
+        self._add_points = self._column("moves.points").append
+        self._add_choices = self._column("moves.choices").append
+        self._add_tile = self._column("moves.tile").append
         self._rounds = tuple(
             self._column(f"rounds.{name}") for name in ("match", "round", "starter", "moves", "why")
         )
@@ -79,18 +80,16 @@ class Columns:
     def moved(self, view: View, happening: Happening) -> None:
         """A move was made by one who saw this."""
         choices = len(view.moves())
-        self._seat.append(happening.seat)
-        self._move.append(self._texts[happening.move.text])
-        self._points.append(happening.points)
-        self._choices.append(choices)
         tile = happening.tile
-        self._tile.append(NOTHING if tile is None else self._texts[str(tile)])
+        self._add_points(happening.points)
+        self._add_choices(choices)
+        self._add_tile(NOTHING if tile is None else self._texts[str(tile)])
         if self._keeps_views and choices > 1:
             self._saw(view)
 
     def _saw(self, view: View) -> None:
         """What the seat knew when it made the last move."""
-        self._rows.append(len(self._seat) - 1)
+        self._rows.append(len(self._columns["moves.points"]) - 1)
         facts = view.facts()
         for texts, column, lengths in (
             (facts["hand"], self._seen, self._seen_length),
@@ -102,7 +101,7 @@ class Columns:
 
     def ended(self, number: int, match: Match) -> None:
         """A match is over."""
-        tiles = self._tiles
+        tiles, texts = self._tiles, self._texts
         for place, played in enumerate(match.rounds):
             made = len(played.moves)
             why = self._texts[str(played.why)]
@@ -116,6 +115,8 @@ class Columns:
                 self._hand_length.append(len(hand))
             self._stock.extend([tiles[each] for each in played.rest])
             self._stock_length.append(len(played.rest))
+            self._seat.extend([seat for seat, _ in played.moves])
+            self._move.extend([texts[move.text] for _, move in played.moves])
             of_match, of_round, numbers = self._made
             of_match.extend(array("i", (number,)) * made)
             of_round.extend(array("i", (place,)) * made)
