@@ -11,6 +11,7 @@ import sqlite3
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -233,3 +234,42 @@ def test_what_is_in_a_store_is_told(tmp_path: Path, capsys: Captured) -> None:
     assert told["events"] == 12 and told["oldest"] < told["newest"]
     assert main(["store", "info", "--store", str(store)]) == 0
     assert "2 tables" in capsys.readouterr().out
+
+
+def test_commands_while_another_program_holds_the_store(tmp_path: Path, capsys: Captured) -> None:
+    """What reads goes on; what would change something is refused in a sentence."""
+    from .test_bad_days import locked
+
+    store, flags = tmp_path / "t.db", ["--store", str(tmp_path / "t.db")]
+    (table,) = played(store)
+    with locked(store):
+        assert main(["store", "check", *flags]) == 0
+        assert main(["store", "backup", str(tmp_path / "copy.db"), *flags]) == 0
+        capsys.readouterr()
+        for act in (["erase", table], ["prune", "--older-than", "0s"]):
+            assert main(["store", *act, "--yes", *flags]) == 2
+            said = capsys.readouterr().err
+            assert said.count("\n") == 1 and str(store) in said
+    for file in (store, tmp_path / "copy.db"):
+        assert main(["store", "check", "--store", str(file)]) == 0
+
+
+def test_a_store_deleted_while_it_is_copied_is_whole_in_the_copy(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from boneyard.server.upkeep import copies
+
+    store, copy = tmp_path / "t.db", tmp_path / "copy.db"
+    (table,) = played(store)
+    really = copies._copy
+
+    def deleted_then_copied(*given: Any) -> None:
+        for each in tmp_path.glob("t.db*"):
+            each.unlink()
+        really(*given)
+
+    monkeypatch.setattr(copies, "_copy", deleted_then_copied)
+    assert main(["store", "backup", str(copy), "--store", str(store)]) == 0
+    kept = SqliteStore(copy)
+    assert len(kept.read(table)) == 6
+    kept.close()
