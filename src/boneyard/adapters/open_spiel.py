@@ -115,6 +115,7 @@ class BoneyardState(pyspiel.State):  # type: ignore[misc]
 
     def apply_action(self, action: int) -> None:
         """A deal where chance moves, else a move; IllegalAction, and then nothing has changed."""
+        action = int(action)  # searches hand over NumPy's numbers
         episode = self.episode
         player = CHANCE if episode is None else episode.to_move
         self._advance(action)
