@@ -70,6 +70,8 @@ from .record import Record, parse, replay
 from .sheets import SHEETS, find
 
 __version__ = "0.1.0"
+# Compiled, a NamedTuple loses what its class says.
+Round.__doc__ = "A finished round, or what there is of one: enough to write it down."
 
 __all__ = [
     "EDITION",

@@ -78,23 +78,24 @@ def rng(seed: str) -> Rng:
 def generator(chance: Rng | Random | str | int) -> Rng:
     """A generator that goes on from this one, or that this seed makes; WrongKind for anything
     else. Of Python's own it takes one number."""
-    if isinstance(chance, Rng):
-        return chance
-    if isinstance(chance, Random):
-        return Rng(chance.getrandbits(62) | 1)
-    return rng(seed_text(chance))
+    given: object = chance
+    if isinstance(given, Rng):
+        return given
+    if isinstance(given, Random):
+        return Rng(given.getrandbits(62) | 1)
+    return rng(seed_text(given))
 
 
-def seed_text(seed: str | int | Random) -> str:
-    """The text of a seed, which records have; WrongKind for what is none."""
+def seed_text(seed: object) -> str:
+    """The text of a seed (text, a number, or a `random.Random`), which records have; WrongKind for
+    what is none."""
     if isinstance(seed, str):
         return seed
     if isinstance(seed, Random):
         return f"{seed.getrandbits(128):032x}"
-    given: object = seed
-    if isinstance(given, int) and not isinstance(given, bool):
-        return str(given)
-    raise WrongKind(wanted="seed", given=repr(given))
+    if isinstance(seed, int) and not isinstance(seed, bool):
+        return str(seed)
+    raise WrongKind(wanted="seed", given=repr(seed))
 
 
 def stream_key(seed: str) -> bytes:
