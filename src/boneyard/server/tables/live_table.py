@@ -336,7 +336,13 @@ class LiveTable:
         """Let what is under way become durable, then hang up."""
         self.scheduler.close()
         async with self.writer.lock:
-            self.abandon(code)
+            self.close(code)
+
+    async def hand_over(self) -> None:
+        """The same where another node has the table from then on."""
+        self.scheduler.close()
+        async with self.writer.lock:
+            self.abandon(GONE)
 
     def abandon(self, code: int) -> None:
         """Hang up, and let nothing happen here any more: who waits for it is told so."""

@@ -179,7 +179,7 @@ class TableRegistry:
         or at once where they are another's already."""
         going = {name: each for name, each in self._tables.items() if shard_of(name) in shards}
         if orderly:
-            await asyncio.gather(*(table.finish() for table in going.values()))
+            await asyncio.gather(*(table.hand_over() for table in going.values()))
         for name, table in going.items():
             table.abandon(GONE)
             self._let_go(name)
