@@ -45,13 +45,16 @@ class Match(Series):
     def moves(self, seat: SupportsIndex | None = None) -> list[Move]:
         """What the seat to move may do; for another seat, its moves out of turn. NoSuchSeat when
         nobody sits there."""
-        number = NOBODY if seat is None else self._seated(seat)
+        return self._listed(NOBODY if seat is None else self._seated(seat))
+
+    def _listed(self, number: int) -> list[Move]:
+        """The moves of this seat; of NOBODY those of the seat to move, without its calls."""
         if self.over:
             return []
         table = self._deal.table
-        if seat is None or number == table.to_move:
+        if number == NOBODY or number == table.to_move:
             listed = self.sheet.moves(self._deal)
-            if seat is not None and table.may_call(number):
+            if number != NOBODY and table.may_call(number):
                 listed.append(self.sheet.move_of(table, CALL))
             return listed
         return [self.sheet.move_of(table, CALL)] if table.may_call(number) else []
@@ -216,8 +219,8 @@ class Match(Series):
             self.sheet,
             deal.table.clone() if beside is None else beside.table,
             number,
-            self.halves(number),
-            self.moves(number),
+            [] if deal.table.in_rows else deal.halves(number),
+            self._listed(number),
             deal.muck.of_seat(deal.table, number),
         )
 
