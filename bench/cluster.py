@@ -88,7 +88,8 @@ def load(tables: int, seconds: float, repeat: int, postgres: Postgres, nats: Nat
             ports = [(one.port, one.port)]
             told = asyncio.run(_played(ports, tables, seconds, [one.pid]))
             found.setdefault(SQLITE, []).append(told)
-        with program("serving.py", postgres.address) as one:
+        with program("serving.py", postgres.address, "--lease", str(LEASE)) as one:
+            time.sleep(2 * LEASE)  # until it has what those before it had
             ports, pids = [(one.port, one.port)], [one.pid, postgres.pid]
             told = asyncio.run(_played(ports, tables, seconds, pids))
             found.setdefault(POSTGRES, []).append(told)

@@ -116,6 +116,7 @@ class Member:
         await self._check_others()
         self._connection = await connect(self._database, "off")
         await self._join()
+        self._steady_since -= 2 * self.lease  # who was killed before us need not be waited for
         await self.look()
         self.ring()
         self._tasks = [asyncio.create_task(self._beat_on()), asyncio.create_task(self._look_on())]
