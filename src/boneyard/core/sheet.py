@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from ..words import say
-from .actions import NO_ACTION, Actions
+from .actions import Actions
 from .card import Card, Shelf
 from .chance import Rng, lot
 from .codes import CODE, OWN, SEAT_SHIFT, TILE, TURN
@@ -25,6 +25,7 @@ from .errors import (
     UnknownEdition,
     UnknownOption,
 )
+from .known_moves import KnownMoves
 from .move import Move
 from .observation import Observation
 from .pickles import pickled
@@ -55,27 +56,6 @@ class Known(Protocol):
         """A whole deal, drawn fairly from all that agree with what is known."""
 
 
-class KnownMoves(dict[int, Move]):
-    """The moves of a sheet on one set by their codes, each made when it is first asked for."""
-
-    def __init__(self, sheet: "Sheet", top: int) -> None:
-        super().__init__()
-        self._sheet = sheet
-        self._actions = sheet.family.actions(sheet, top)
-
-    def __missing__(self, code: int) -> Move:
-        move = self._sheet.bare_move(code)
-        index = NO_ACTION if self._actions is None else self._actions.place(code)
-        self[code] = move if index == NO_ACTION else move.numbered(index)
-        return self[code]
-
-    def listed(self) -> Actions:
-        """All of them; NoActions where the family has not said them."""
-        if self._actions is None:
-            raise NoActions(sheet=self._sheet.title)
-        return self._actions
-
-
 @dataclass(frozen=True, kw_only=True)
 class Sheet:
     """A printed game. Engines add the fields that their tables ask about."""
@@ -97,7 +77,7 @@ class Sheet:
     edition: int = EDITION  # of the rulings that it is played by
     # For each edition that is past, the fields that the next one changed, as they were.
     earlier: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
-    _known: dict[int, "KnownMoves"] = field(
+    _known: dict[int, KnownMoves] = field(
         init=False, default_factory=dict, repr=False, compare=False
     )
     _seen: dict[tuple[int, int], Observation] = field(
@@ -123,7 +103,8 @@ class Sheet:
 
     def moves(self, deal: Deal) -> list[Move]:
         """What the seat to move may do."""
-        return deal.choices_as(self.known_moves(deal.table.top))
+        known = self._known.get(deal.table.top)  # nothing is asked as often as this
+        return deal.choices_as(self.known_moves(deal.table.top) if known is None else known)
 
     def move_of(self, table: Table, code: int) -> Move:
         """The move that this code is on a table as it lies before the move."""
@@ -311,7 +292,7 @@ class Sheet:
             self._seen[top, seats] = found
         return found
 
-    def known_moves(self, top: int) -> "KnownMoves":
+    def known_moves(self, top: int) -> KnownMoves:
         """The moves of the game with this set by their codes, each with its number."""
         known = self._known.get(top)
         if known is None:
