@@ -1,5 +1,7 @@
 """What all tests share."""
 
+import sys
+
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -14,3 +16,11 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "clause(*ids): the clauses of docs/rules this test proves")
     config.addinivalue_line("markers", "once: says nothing of the engine, compiled or not")
     config.addinivalue_line("markers", "long: whole games in a browser; see `make test-browser`")
+
+
+def pytest_runtest_setup() -> None:
+    """OpenSpiel's logging closes whatever was the error stream when it was imported: let that be
+    the real one, not the file that pytest captures with."""
+    absl = sys.modules.get("absl.logging")
+    if absl is not None:
+        absl.get_absl_handler().python_handler.stream = sys.__stderr__

@@ -7,6 +7,8 @@ from brisk import think_less
 from duels import Duel, figures, play
 from strength import ROWS, as_far_above, table
 
+from boneyard.lab.crew import ALONE
+
 
 @pytest.fixture(autouse=True)
 def brisk(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -14,7 +16,7 @@ def brisk(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_who_plays_like_the_others_is_nowhere_ahead() -> None:
-    found = figures(list(play(Duel("block", 2, "greedy", "greedy", rounds=1), 3, 1)))
+    found = figures(list(play(Duel("block", 2, "greedy", "greedy", rounds=1), 3, ALONE)))
     assert found["deals"] == 3
     assert found["won"][0] == 0.5
     assert found["ahead"][0] == 0.0
@@ -30,20 +32,22 @@ def test_who_plays_like_the_others_is_nowhere_ahead() -> None:
     ],
 )
 def test_a_duel_counts_both_sides(duel: Duel) -> None:
-    found = figures(list(play(duel, 2, 1)))
+    found = figures(list(play(duel, 2, ALONE)))
     assert 0.0 <= found["won"][1] <= found["won"][0] <= found["won"][2] <= 1.0
     assert found["slowest"] >= 0
     assert all(spent > 0 for spent in found["milliseconds"])
 
 
 def test_the_better_player_is_ahead() -> None:
-    found = figures(list(play(Duel("mexican-train", 4, "greedy", "random", top=6), 6, 1)))
+    found = figures(list(play(Duel("mexican-train", 4, "greedy", "random", top=6), 6, ALONE)))
     assert found["ahead"][0] > 0
     assert found["won"][0] > 0.25
 
 
 def test_who_sees_all_hands_takes_more_contracts() -> None:
-    found = figures(list(play(Duel("texas-42", 4, "play:open", "play:random", rounds=1), 12, 1)))
+    found = figures(
+        list(play(Duel("texas-42", 4, "play:open", "play:random", rounds=1), 12, ALONE))
+    )
     assert found["unlike"][0] > found["unlike"][1] and found["won"][0] > 0.6
 
 

@@ -31,6 +31,6 @@ def test_the_first_load_is_small(new_context: NewContext) -> None:
 
 def test_the_style_that_pages_bring_along_is_small() -> None:
     index = (PAGES / "index.html").read_text(encoding="utf-8")
-    styles = re.findall(r'href="/(assets/[^"]+\.css)"', index)
+    styles = re.findall(r'href="\./(assets/[^"]+\.css)"', index)
     assert styles
     assert sum(len(gzip.compress((PAGES / name).read_bytes())) for name in styles) < STYLES

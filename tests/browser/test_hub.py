@@ -53,7 +53,7 @@ def test_it_follows_a_game_tile_by_tile(page: Page, sheet: str, seats: int, top:
         seat, before = match.to_move, match.view()
         may = [each for each in match.moves() if isinstance(each, LineMove) and each.tile]
         if seen:
-            in_hand = {str(each) for each in before.tiles}
+            in_hand = {str(each) for each in before.hand}
             assert {str(each.tile) for each in may} == in_hand & set(seen[-1]["may"])
         move = chance.choice(match.moves())
         happened = match.play(move)

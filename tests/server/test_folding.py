@@ -93,7 +93,7 @@ def test_a_long_log_makes_the_same_room(sheet: str, alone: bool) -> None:
 def _lines(state: TableState) -> list[LogLine]:
     """The lines that are told; tables are compared by what led to them."""
     return [
-        line if line.ended is None else replace(line, ended=line.ended._replace(table=None))
+        line if line.ended is None else replace(line, ended=line.ended._replace(watched=None))
         for line in state.lines[-LINES:]
     ]
 
