@@ -12,6 +12,7 @@
 import argparse
 import asyncio
 import contextlib
+import json
 import os
 import secrets
 import statistics
@@ -80,7 +81,9 @@ def _nodes(number: int, postgres: Postgres, nats: Nats) -> Iterator[list[Program
         yield nodes
 
 
-def load(tables: int, seconds: float, repeat: int, postgres: Postgres, nats: Nats) -> None:
+def load(
+    tables: int, seconds: float, repeat: int, postgres: Postgres, nats: Nats, runs_to: Path | None
+) -> None:
     """All of them in turn."""
     found: dict[str, list[tuple[float, float, float]]] = {}
     for _ in range(repeat):
@@ -107,6 +110,14 @@ def load(tables: int, seconds: float, repeat: int, postgres: Postgres, nats: Nat
             f"{name:15} {moves:7.0f} moves/s ({moves / base[0]:.2f} x)  "
             f"{cpu:6.0f} us CPU a move ({cpu / base[1]:.2f} x)  p50 {p50:6.1f} ms"
         )
+    if runs_to is not None:  # for bench/million.py
+        real = []
+        for workers, name in ((1, POSTGRES), (2, NODES)):
+            moves, _, p50 = _medians(found[name])
+            shape = {"workers": workers, "tables": tables, "cores": os.cpu_count()}
+            inputs = {"move": base[1] / 1e6}
+            real.append({**shape, "moves": moves, "p50": p50 / 1000, "inputs": inputs})
+        runs_to.write_text(json.dumps(real), encoding="utf-8")
 
 
 def _medians(runs: list[tuple[float, float, float]]) -> list[float]:
@@ -185,13 +196,14 @@ def main() -> None:
     given.add_argument("--tables", type=int, default=200)
     given.add_argument("--seconds", type=float, default=4.0)
     given.add_argument("--repeat", type=int, default=3)
+    given.add_argument("--runs", type=Path, help="where load keeps what it found")
     asked = given.parse_args()
     postgres, nats = Postgres(), Nats()
     try:
         postgres.start()
         nats.start()
         if asked.what == "load":
-            load(asked.tables, asked.seconds, asked.repeat, postgres, nats)
+            load(asked.tables, asked.seconds, asked.repeat, postgres, nats, asked.runs)
         elif asked.what == "appends":
             asyncio.run(appends(asked.tables, asked.seconds, asked.repeat, postgres))
         else:

@@ -2,7 +2,7 @@
 
     python bench/million.py                     every question, for a million tables
     python bench/million.py --tables 50000      for fewer
-    python bench/million.py --check RUNS.json   beside real runs, of bench/cluster.py
+    python bench/million.py --check RUNS.json   beside real runs: bench/cluster.py load --runs FILE
 
 Workers and databases are queues of SimPy. One slice is simulated: a database, and the workers that
 write to it with their share of the tables. All slices are alike, and none waits for another. What

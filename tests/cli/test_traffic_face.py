@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import io
 import re
-import time
-from collections.abc import Callable
 
 import pytest
 from scene import Scene
@@ -167,15 +165,3 @@ def test_the_past_is_told_without_being_played_again() -> None:
     assert len(turns) == table.turns > 3
     laid = [entry & CODE for entry in table.entries()]
     assert [code for turn in turns for code in turn] == laid[: len(laid) - table.laid_this_turn()]
-
-    def seconds(act: Callable[[], object]) -> float:
-        spent = []
-        for _ in range(5):
-            began = time.perf_counter()
-            act()
-            spent.append(time.perf_counter() - began)
-        return min(spent)
-
-    face = match.sheet.face(["Ana"])
-    told = seconds(lambda: (face.rows_aloud(view), view.facts()))
-    assert told < 2 * seconds(lambda: Sheet.history(match.sheet, table))  # it took four replays

@@ -292,8 +292,12 @@ class WebSocket(WebSocketsSansIOProtocol):
     async def send(self, message: Any) -> None:
         if message["type"] == "websocket.http.response.start":  # it is refused
             message = {**message, "headers": [*self.default_headers, *message["headers"]]}
-        await super().send(message)
-        if message["type"] == "websocket.http.response.body":
+        is_body = message["type"] == "websocket.http.response.body"
+        if is_body and self.conn.eof_sent:  # whoever asked has hung up meanwhile
+            self.transport.close()
+        else:
+            await super().send(message)
+        if is_body:
             self.handshake_complete = True  # uvicorn would call it a fault that it is refused
         if message["type"] == "websocket.accept" and self.handshake_complete:
             del self.request, self.response, self.conn  # the handshake is over

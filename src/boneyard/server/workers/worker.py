@@ -10,6 +10,7 @@ import pickle
 import signal
 import threading
 import traceback
+import weakref
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
@@ -46,6 +47,8 @@ class Worker:
         self._process = context.Process(target=serve, args=(theirs, politeness), daemon=True)
         with _held_back():
             self._process.start()
+        # At its end Python tells such processes to stop by a signal that they overlook, and waits.
+        weakref.finalize(self, self._process.kill)
         theirs.close()
         self._hear(STARTED_WITHIN)
 
