@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from .test_readme import BLOCKS, ROOT
+from .pages import ROOT
+from .test_readme import BLOCKS
 
 # OpenSpiel brings no types.
 STRICT = "[mypy]\nstrict = True\n[mypy-pyspiel]\nignore_missing_imports = True\n"
@@ -22,7 +24,8 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("blocks")
     for block in BLOCKS:
         _, text = block.values
-        name = str(block.id).replace("-", "_").replace(".", "_").lower()
+        name = str(block.id).lower()
+        name = re.sub(r"\W", "_", name)
         folder.joinpath(f"{name}.py").write_text(str(text), encoding="utf-8")
     checked = {"typeCheckingMode": "standard", "extraPaths": [str(ROOT / "src")]}
     folder.joinpath("mypy.ini").write_text(STRICT, encoding="utf-8")
