@@ -1,5 +1,6 @@
 // What the engine answers (boneyard/companion/answers.py), as types.
 
+import type { ClubAnswers } from "../club/answers";
 import type { After } from "../lib/messages";
 import type { SheetSizes } from "../lib/sizes";
 
@@ -64,7 +65,7 @@ export interface Entry {
   id: string;
   clock: number;
   by: string;
-  kind: "round" | "hand" | "void" | "name" | "note";
+  kind: string;
   [field: string]: unknown;
 }
 
@@ -143,7 +144,7 @@ export interface PadView {
 /** What a table on the screen needs, to go on from a real one. */
 export type Going = Pick<PadHead, "sheet" | "set" | "seats" | "options" | "players"> & { after: After | null; first: number | "lot" | null };
 
-export interface Answers {
+export interface Answers extends ClubAnswers {
   sheets: { sheets: PadSheet[] };
   "hub.keys": Keys;
   "hub.line": Line;

@@ -1,12 +1,13 @@
 // Asking the engine at a real table. Until the page's own Python is ready the server answers, with
 // the same code; afterwards the server is not needed any more.
 
-import { keepCompanion, keptCompanion } from "../lib/offline";
+import { askOwn, own, startOwn } from "../house/own.svelte";
+import { keepHouse, keptHouse } from "../lib/offline";
 import { at } from "../lib/place";
 import { settings } from "../lib/settings.svelte";
+import { alone } from "../lib/transport";
 import { say } from "../lib/words.svelte";
 import type { Answers, EngineError } from "./answers";
-import type { FromWorker, ToWorker } from "./engine.worker";
 
 /** What the engine refuses, with its reason and the rule that says so. */
 export class EngineRefusal extends Error {
@@ -15,56 +16,32 @@ export class EngineRefusal extends Error {
   }
 }
 
-/** `own`: the page has its own engine. `kept`: the page works when it is loaded without a server. */
-export const engine = $state({ own: false, kept: false, broken: "" });
+/** `kept`: the page works when it is loaded without a server. */
+export const engine = $state({ kept: false });
 
 const PATIENCE = 8000; // milliseconds that the server is waited for
 const LONGEST = 400_000; // signs of a question that the server reads
-let worker: Worker | undefined;
-let ready: Promise<void> | undefined;
-let asked = 0;
-const waiting = new Map<number, (answer: string) => void>();
+let kept = false; // has the browser been asked to keep it?
 
 /** Have the engine loaded soon; the companion's pages do this when they open. The first answer comes
  * from the server, if there is one, and goes before. */
 export function startEngine(): void {
-  setTimeout(() => void boot(), PATIENCE);
+  setTimeout(boot, PATIENCE);
 }
 
-function boot(): Promise<void> {
-  ready ??= new Promise((resolve, reject) => {
-    worker = new Worker(new URL("./engine.worker.ts", import.meta.url), { type: "module" });
-    worker.onmessage = (event: MessageEvent<FromWorker>) => {
-      const said = event.data;
-      if ("id" in said) {
-        waiting.get(said.id)?.(said.answer);
-        waiting.delete(said.id);
-      } else if ("ready" in said) {
-        engine.own = true;
-        resolve();
-      } else fail(said.failed);
-    };
-    worker.onerror = (event) => fail(event.message);
-    engine.broken = "";
-    function fail(why: string): void {
-      engine.broken = why;
-      worker?.terminate();
-      ready = undefined; // the next question tries again
-      reject(new Error(why));
-    }
-    void keepAll();
-  });
-  ready.catch(() => undefined); // told to whoever asks
-  return ready;
+function boot(): void {
+  startOwn().catch(() => undefined); // told to whoever asks
+  if (!kept) void keepAll();
+  kept = true;
 }
 
 /** Have all that these pages need kept by the browser. */
 async function keepAll(): Promise<void> {
   try {
-    engine.kept = await keepCompanion();
+    engine.kept = await keepHouse();
     await navigator.storage?.persist?.();
   } catch {
-    engine.kept = await keptCompanion();
+    engine.kept = await keptHouse();
   }
 }
 
@@ -80,25 +57,21 @@ export async function ask<Name extends keyof Answers>(
 }
 
 async function answered(request: string): Promise<string> {
-  if (!engine.own && request.length < LONGEST) {
+  if (!alone && !own.ready && request.length < LONGEST) {
     try {
       return await fromServer(request);
     } catch {
       // no server: the page's own engine is waited for
     } finally {
-      void boot();
+      boot();
     }
   }
   try {
-    await boot();
+    boot();
+    return await askOwn("companion", request);
   } catch {
     throw new Error(say("pad.no-engine"));
   }
-  return new Promise((resolve) => {
-    const id = ++asked;
-    waiting.set(id, resolve);
-    worker!.postMessage({ id, request } satisfies ToWorker);
-  });
 }
 
 async function fromServer(request: string): Promise<string> {

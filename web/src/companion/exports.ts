@@ -35,10 +35,15 @@ export function savePad(pad: Pad): void {
 /** The sheet as a page of its own, given to the printer, which can also make a PDF of it. */
 export async function print(pad: Pad, rows?: number): Promise<void> {
   const { text } = await ask("pad.html", rows === undefined ? { pad } : { pad, rows });
+  printed(text, pad.sheet);
+}
+
+/** Give a page that stands alone to the printer. */
+export function printed(text: string, title: string): void {
   document.querySelector("iframe.paper")?.remove();
   const paper = document.createElement("iframe");
   paper.className = "paper";
-  paper.title = pad.sheet;
+  paper.title = title;
   paper.setAttribute("aria-hidden", "true");
   paper.tabIndex = -1;
   paper.style.cssText = "position:fixed;width:0;height:0;border:0;visibility:hidden";
@@ -47,7 +52,8 @@ export async function print(pad: Pad, rows?: number): Promise<void> {
   document.body.append(paper);
 }
 
-function save(blob: Blob, name: string): void {
+/** Have the browser save a file. */
+export function save(blob: Blob, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
   link.download = name;

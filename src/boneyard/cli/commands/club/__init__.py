@@ -1,0 +1,15 @@
+"""`boneyard club`: an evening kept in a file, a module a command."""
+
+from ...group import Command
+from . import enter, export, merge, new, pair, people, print, standings
+
+COMMANDS: dict[str, Command] = {
+    "new": new,
+    "people": people,
+    "pair": pair,
+    "enter": enter,
+    "standings": standings,
+    "print": print,
+    "export": export,
+    "merge": merge,
+}

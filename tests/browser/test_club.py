@@ -1,0 +1,116 @@
+"""A club's evening: the director at a desk, phones at the tables, one of them cut off, and the
+television; what two phones wrote differently is shown until the director decides."""
+
+import re
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from .conftest import NewContext
+from .test_access import faults
+
+NAMES = ["Ana", "Ben", "Eva", "Leo", "Mia"]
+PHONE = {"viewport": {"width": 390, "height": 844}}
+WITHOUT_SERVER = 120_000  # milliseconds until a page has an engine of its own, on a busy machine
+
+
+def begin(page: Page, names: list[str], duplicate: bool = False) -> str:
+    """The director begins an evening; its code."""
+    page.goto("/club")
+    page.get_by_role("combobox", name="Game").select_option("muggins")
+    page.get_by_label("Name of the evening").fill("Friday")
+    page.get_by_label("Rounds").fill("3")
+    page.get_by_label("Players, one per line").fill("\n".join(names))
+    if duplicate:
+        page.get_by_label("Every table plays the same tiles").check()
+    page.get_by_role("button", name="Start the evening").click()
+    page.wait_for_url(re.compile("/club/[a-z2-9]{10}$"))
+    return page.url.rpartition("/")[2]
+
+
+def draw(page: Page, number: int) -> None:
+    page.get_by_role("button", name=f"Draw round {number}", exact=True).click()
+    page.get_by_role("button", name=f"Begin round {number}").click()
+    expect(page.get_by_role("heading", name=f"Round {number}")).to_be_visible()
+
+
+def tell(page: Page, table: int, points: list[int], button: str) -> None:
+    card = page.locator(f"[data-table='{table}']")
+    card.get_by_role("button").first.click()
+    for i, each in enumerate(points):
+        card.get_by_role("spinbutton").nth(i).fill(str(each))
+    card.get_by_role("button", name=button).click()
+    expect(card.get_by_role("spinbutton")).to_have_count(0)
+
+
+def cut_off(context: BrowserContext, page: Page) -> None:
+    """Wait until the page needs no server, then take it away."""
+    expect(page.locator(".page")).to_contain_text(
+        re.compile("Works offline|Funciona sin conexión"), timeout=WITHOUT_SERVER
+    )
+    context.set_offline(True)
+
+
+def test_an_evening(new_context: NewContext) -> None:
+    desk = new_context()
+    director = desk.new_page()
+    code = begin(director, NAMES)
+    draw(director, 1)
+    first, second = new_context(**PHONE), new_context(**PHONE, locale="es-MX")
+    phones = [first.new_page(), second.new_page()]
+    for phone in phones:
+        phone.goto(f"/club/{code}")
+        expect(phone.locator("[data-table]")).to_have_count(2)
+    screen = new_context(viewport={"width": 1920, "height": 1080}).new_page()
+    screen.goto(f"/club/{code}?tv")
+    for page in (director, *phones, screen):
+        assert faults(page) == []
+
+    cut_off(second, phones[1])
+    tell(phones[0], 1, [100, 85], "Send result")
+    tell(phones[1], 1, [100, 80], "Enviar resultado")
+    tell(phones[0], 2, [60, 105], "Send result")
+    expect(director.locator("[data-table='1']")).to_contain_text("100")
+    second.set_offline(False)
+    disputed = director.locator("[data-table='1'][data-state=disputed]")
+    expect(disputed.get_by_role("button", name="This one counts")).to_have_count(2)
+    expect(phones[1].locator("[data-table='1']")).to_contain_text("dos versiones")
+    disputed.locator("li", has_text="100 : 80").get_by_role("button").click()
+    for page in (director, *phones):
+        expect(page.locator("[data-table='1'][data-state=decided]")).to_contain_text("80")
+    expect(screen.get_by_role("status")).to_contain_text("complete")
+    expect(screen.get_by_role("row").nth(1)).to_contain_text("1")
+
+    cut_off(desk, director)
+    director.get_by_role("button", name="Draw round 2", exact=True).click()
+    expect(director.locator("[data-again='0']")).to_be_visible()
+    director.get_by_role("button", name="Begin round 2").click()
+    expect(director.get_by_role("heading", name="Round 2")).to_be_visible()
+    desk.set_offline(False)
+    expect(screen.get_by_role("heading", name="Round 2")).to_be_visible()
+    expect(phones[1].get_by_role("heading", name="Ronda 2")).to_be_visible()
+
+
+def test_the_same_tiles_at_tables_on_the_screen(new_context: NewContext) -> None:
+    director = new_context().new_page()
+    code = begin(director, NAMES[:4], duplicate=True)
+    draw(director, 1)
+    director.get_by_role("button", name="Open the tables on screen").click()
+    expect(director.locator("[data-state=playing]")).to_have_count(2)
+    hands = []
+    for table in (1, 2):
+        names = director.locator(f"[data-table='{table}'] ol li").all_inner_texts()
+        first, _ = [sit_down(new_context(**PHONE).new_page(), code, name) for name in names]
+        tiles = first.locator(".rack button[aria-label], .rack [role=option]")
+        expect(tiles.first).to_be_visible()
+        hands.append(sorted(tiles.evaluate_all("tiles => tiles.map(each => each.ariaLabel ?? '')")))
+    assert len(hands[0]) > 1 and all(hands[0])
+    assert hands[0] == hands[1]
+
+
+def sit_down(phone: Page, code: str, name: str) -> Page:
+    """Somebody finds the own table by name, with keys alone."""
+    phone.goto(f"/club/{code}")
+    phone.get_by_label("I am").select_option(name.split()[0])
+    phone.get_by_role("button", name="Go to the table").press("Enter")
+    phone.wait_for_url("**/t/*")
+    return phone

@@ -1,0 +1,60 @@
+"""`boneyard club`: an evening from a file, at the prompt."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from boneyard.cli.main import main
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: object) -> str:
+    assert main(["club", *map(str, words), "--plain"]) == 0
+    return capsys.readouterr().out
+
+
+def test_an_evening(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "friday.json"
+    run(capsys, "new", file, "muggins", "--size", 2, "--players", "Ana,Ben,Eva,Leo", "--seed", "a")
+    told = run(capsys, "pair", file)
+    assert "Table 1" in told and "Nobody meets again." in told
+    copy = tmp_path / "phone.json"
+    copy.write_text(file.read_text())
+    run(capsys, "enter", file, 1, 150, 95)
+    run(capsys, "enter", copy, 2, 60, -5)
+    told = run(capsys, "merge", file, copy)
+    assert "Round 1 of 5 is complete." in told
+    run(capsys, "people", file, "--add", "Mia", "--leave", "Ben", "--sit", "Eva")
+    before = file.read_text()
+    run(capsys, "pair", file, "--show")
+    assert file.read_text() == before
+    told = run(capsys, "pair", file)
+    assert "Ben" not in told and "Eva" not in told and "Mia" in told
+    run(capsys, "enter", file, 1, 10, 20, "--round", 1)
+    assert "Ben; Wins: 1" in run(capsys, "standings", file)
+    assert run(capsys, "print", file, "cards").startswith("<!doctype html>")
+    assert run(capsys, "export", file, "csv").count("\n") > 6
+    assert json.loads(run(capsys, "export", file, "json"))["format"] == "boneyard-evening/1"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["enter", "9", "1", "2"],
+        ["enter", "1", "1"],
+        ["enter", "1", "x", "2"],
+        ["people", "--leave", "Zoe"],
+        ["people", "--add", "ana"],
+        ["pair", "--exchange", "Ana"],
+    ],
+)
+def test_what_cannot_be_is_said(
+    words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "e.json"
+    run(capsys, "new", file, "muggins", "--size", 2, "--players", "Ana,Ben")
+    run(capsys, "pair", file)
+    before = file.read_text()
+    assert main(["club", words[0], str(file), *words[1:]]) != 0
+    assert capsys.readouterr().err
+    assert file.read_text() == before
