@@ -10,7 +10,7 @@ from typing import Final
 from ...core.errors import BoneyardError
 from ...words import say
 from ..store.database import BadStore, existing, reason
-from ..store.logs import Logs
+from ..store.sqlite_logs import SqliteLogs
 
 UNFINISHED: Final = ".part"  # the end of a name whose copy is not whole yet
 PRIVATE: Final = 0o600  # a store has the secrets of all tables
@@ -51,7 +51,10 @@ def restore(copy: Path, store: Path, even_newer: bool = False) -> Path | None:
         try:
             # Until the other is in its place nobody can open it, and no server starts on it.
             with contextlib.closing(existing(store, alone=True)) as target:
-                if Logs(target, store).newest() > Logs(source, copy).newest() and not even_newer:
+                if (
+                    SqliteLogs(target, store).newest() > SqliteLogs(source, copy).newest()
+                    and not even_newer
+                ):
                     raise BadCopy(file=str(copy), store=str(store), why="older")
                 target.execute("PRAGMA journal_mode=DELETE")  # nothing is left beside it
                 _put(source, store, kept)
@@ -99,7 +102,7 @@ def _copy(source: sqlite3.Connection, part: Path, file: Path) -> None:
 
 
 def _check(made: sqlite3.Connection, file: Path) -> None:
-    if Logs(made, file).complaint():
+    if SqliteLogs(made, file).complaint():
         raise BadStore(file=str(file), why="damaged")
 
 

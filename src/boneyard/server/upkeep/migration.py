@@ -8,8 +8,8 @@ from typing import Any, Final
 from ..store.by_address import is_database
 from ..store.database import FULL, BadStore
 from ..store.logs import Logs
+from ..store.shards import BEFORE_ALL
 
-BEFORE_ALL: Final = 0  # the epoch of what no node wrote
 COLUMNS: Final = ("table_id", "version", "seat", "kind", "payload", "move_id", "at", "by")
 _LISTED: Final = """INSERT INTO lobby SELECT table_id, at, payload FROM events
 WHERE version = 1 AND kind = 'open' AND strpos(payload, '"listed":true') > 0"""

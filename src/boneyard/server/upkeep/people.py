@@ -11,12 +11,15 @@ import msgspec
 
 from ...core.errors import BoneyardError
 from ...words import say_in
-from ..event_log.events import MOVE, OPEN, PAD, RECORD, SIT, Event
+from ..event_log.events import AGREE, KNOWN, MOVE, OPEN, PAD, RECORD, SIT, SWAP, Event
 from ..event_log.setup import Setup
 from ..event_log.state import TableState
 from ..event_log.tokens import Signer
+from ..people.people import decoded
 from ..store.logs import Logs
 from ..store.pads import SHELF
+from ..store.shelves import PEOPLE, seat_shelf
+from ..store.sqlite import event_of
 
 EVER = 0.0  # a token that has run out still says whose seat it was
 
@@ -33,6 +36,7 @@ class Wanted(msgspec.Struct, frozen=True):
     logs: list[str] = []  # tables, and pads by their ids
     name: str = ""
     tokens: list[str] = []
+    people: list[str] = []  # by their profiles
 
 
 class Erasure(msgspec.Struct, frozen=True):
@@ -40,6 +44,12 @@ class Erasure(msgspec.Struct, frozen=True):
 
     erased: list[str]
     rewritten: dict[str, dict[int, Any]]
+    seats: dict[str, list[int]]  # of those others, that are called no more
+
+    @property
+    def logs(self) -> list[str]:
+        """All that are touched."""
+        return [*self.erased, *self.rewritten]
 
 
 def found_about(logs: Logs, wanted: Wanted) -> dict[str, set[int] | None]:
@@ -56,7 +66,17 @@ def found_about(logs: Logs, wanted: Wanted) -> dict[str, set[int] | None]:
             said = Signer(*keys).read(token, EVER) if keys else None
             if said is None or logs.last(said.table) is None:
                 raise NothingAbout(what=f"{token[:12]}…")
-            _add(found, said.table, {said.seat})
+            _add(found, said.table, {_seat_of(logs.events(said.table), said.seat)})
+    if wanted.people:
+        profiles = {name: value for name, value in logs.kept() if name.startswith(PEOPLE)}
+        for person in wanted.people:
+            value = profiles.get(PEOPLE + person)
+            if value is None:
+                raise NothingAbout(what=person)
+            found[PEOPLE + person] = None
+            for seat in decoded(value).seats:
+                if logs.last(seat.table) is not None:
+                    _add(found, seat.table, _seats_with(logs, seat.table, person))
     if wanted.name:
         for name in logs.names():
             seats = _seats_of(logs.rows(name), wanted.name)
@@ -67,7 +87,46 @@ def found_about(logs: Logs, wanted: Wanted) -> dict[str, set[int] | None]:
     return found
 
 
+def _seats_with(logs: Logs, table: str, person: str) -> set[int]:
+    """Where who has this profile still sits."""
+    sitters = TableState.of(logs.events(table)).sitters
+    return {seat for seat, each in enumerate(sitters) if each.person == person}
+
+
+def _seat_of(events: list[Event], home: int) -> int:
+    """Where the holder of tokens for this seat sits."""
+    if not any(each.kind in (SWAP, AGREE) for each in events):
+        return home
+    sitters = TableState.of(events).sitters
+    return next(seat for seat, each in enumerate(sitters) if each.home == home)
+
+
+def _homes(events: list[Event], seats: Iterable[int]) -> list[int]:
+    """What the tokens of those who sit at these seats name."""
+    if not any(each.kind in (SWAP, AGREE) for each in events):
+        return sorted(seats)
+    sitters = TableState.of(events).sitters
+    return sorted(sitters[seat].home for seat in seats)
+
+
+def _sat(events: list[Event]) -> list[tuple[Event, int]]:
+    """Each time that somebody sat down, with the seat where that one sits since seats were changed:
+    before the first deal people change places."""
+    if not any(each.kind in (SWAP, AGREE) for each in events):
+        return [(each, each.seat) for each in events if each.kind in (SIT, KNOWN)]
+    state, sat = TableState(events[0]), []
+    for each in events[1:]:
+        if each.kind == RECORD:
+            continue
+        state.apply(each)
+        if each.kind in (SIT, KNOWN):
+            sat.append((each, state.sitters[each.seat]))
+    return [(each, state.sitters.index(sitter)) for each, sitter in sat]
+
+
 def _add(found: dict[str, set[int] | None], name: str, seats: set[int]) -> None:
+    if not seats:
+        return
     had = found.get(name, set())
     if had is not None:
         found[name] = had | seats
@@ -75,8 +134,8 @@ def _add(found: dict[str, set[int] | None], name: str, seats: set[int]) -> None:
 
 def _seats_of(rows: list[Any], name: str) -> set[int]:
     """The seats where somebody sat, or is written down, by this name."""
-    seats: set[int] = set()
-    for _, version, seat, kind, text, *_ in rows:
+    seats, sat = set[int](), set[int]()
+    for _, version, _, kind, text, *_ in rows:
         if name not in text:
             continue
         try:
@@ -84,13 +143,16 @@ def _seats_of(rows: list[Any], name: str) -> set[int]:
         except msgspec.DecodeError:
             continue  # `boneyard store check` finds it
         if kind == SIT and said["name"] == name:
-            seats.add(seat)
+            sat.add(version)
         elif kind == RECORD:
             seats |= {n for n, (called, *_) in enumerate(said["sitters"]) if called == name}
         elif kind == OPEN and version == 1:
             seats |= {n for n, each in enumerate(said.get("expected", [])) if each == name}
         elif kind == PAD:
             seats |= {n for n, each in enumerate(said["pad"]["players"]) if each == name}
+    if sat:
+        events = [event_of(row) for row in rows]
+        seats |= {seat for event, seat in _sat(events) if event.version in sat}
     return seats
 
 
@@ -100,15 +162,29 @@ def _seats_of(rows: list[Any], name: str) -> set[int]:
 def export(logs: Logs, wanted: Wanted) -> dict[str, Any]:
     """Everything about it as plain values. While a match goes on, nothing that is hidden from the
     person: no seed, and of the moves only his own."""
-    tables, pads = [], []
+    tables, pads, people = [], [], []
     for name, seats in found_about(logs, wanted).items():
-        if name.startswith(SHELF):
+        if name.startswith(PEOPLE):
+            people += [decoded(value) for each, value in logs.kept() if each == name]
+        elif name.startswith(SHELF):
             opening, *entries = logs.events(name)
             told = {"pad": opening.payload["pad"], "entries": [each.payload for each in entries]}
             pads.append(told)
         else:
-            tables.append(_table(logs.events(name), seats))
-    return {"tables": tables, "pads": pads}
+            events = logs.events(name)
+            told = _table(events, seats)
+            homes = _homes(events, told["seats"])
+            tables.append({**told, "calls": _calls(logs, name, homes)})
+    return {"tables": tables, "pads": pads, "people": msgspec.to_builtins(people)}
+
+
+def _calls(logs: Logs, table: str, seats: list[int]) -> list[dict[str, Any]]:
+    """Where browsers of these seats are called."""
+    return [
+        {"seat": seat, **msgspec.json.decode(value)}
+        for seat in seats
+        for value in logs.shelved(seat_shelf(table, seat))
+    ]
 
 
 def _table(events: list[Event], seats: set[int] | None) -> dict[str, Any]:
@@ -144,14 +220,15 @@ def _said(event: Event) -> dict[str, Any]:
 def erasure_of(logs: Logs, wanted: Wanted) -> Erasure:
     """What is to be done: what is about nobody else goes, and where others have played the name
     gives way to «Player 2». Their moves stay, which are the others' match too; NothingAbout."""
-    erased, rewritten = [], dict[str, dict[int, Any]]()
+    erased, rewritten, called = [], dict[str, dict[int, Any]](), dict[str, list[int]]()
     for name, seats in found_about(logs, wanted).items():
         events = logs.events(name)
         if seats is None or not _others(events, seats):
             erased.append(name)
         else:
             rewritten[name] = _without(events, seats, wanted.name)
-    return Erasure(erased, rewritten)
+            called[name] = _homes(events, seats)
+    return Erasure(erased, rewritten, called)
 
 
 def _others(events: list[Event], seats: set[int]) -> bool:
@@ -159,11 +236,12 @@ def _others(events: list[Event], seats: set[int]) -> bool:
     opening = events[0]
     if opening.kind == PAD:
         return len(opening.payload["pad"]["players"]) > len(seats)
-    sat = {each.seat for each in events if each.kind == SIT}
+    sat = {seat for _, seat in _sat(events)}
     for each in events:
         if each.kind == RECORD:
             setup = msgspec.convert(opening.payload, Setup)
-            people = [n for n, bot in enumerate(setup.bots) if bot is None]
+            bots = each.payload.get("bots", setup.bots)  # older logs do not say
+            people = [n for n, bot in enumerate(bots) if bot is None]
             sat |= {n for n in people if not each.payload["sitters"][n][2]}
     return bool(sat - seats)
 
@@ -174,15 +252,19 @@ def _without(events: list[Event], seats: Iterable[int], called: str) -> dict[int
     language = events[0].payload.get("language", "en")
     names = {n: say_in(language, "play.person-as-name", {"number": n + 1}) for n in seats}
     changed: dict[int, Any] = {}
+    sat = {event.version: seat for event, seat in _sat(events)}
     for each in events:
         said = msgspec.json.decode(msgspec.json.encode(each.payload))
-        if each.kind == SIT and each.seat in names and called in ("", said["name"]):
-            said["name"] = names[each.seat]
+        seat = sat.get(each.version)
+        if seat in names and called in ("", said["name"]):
+            said = {"name": names[seat]}
         for n, name in names.items():
             if each.kind == OPEN and said.get("expected"):
                 said["expected"][n] = name
             elif each.kind == RECORD:
                 said["sitters"][n][0] = said["record"]["players"][n] = name
+                if "known" in said:  # older logs do not say
+                    said["known"][n] = ["", ""]
             elif each.kind == PAD:
                 said["pad"]["players"][n] = name
         if said != each.payload:

@@ -4,6 +4,7 @@ from typing import Any
 
 from ..event_log.events import NOBODY, RECORD, Event
 from ..event_log.state import TableState
+from ..event_log.summary import as_record
 from ..store.sqlite import event_of, row_of
 
 
@@ -15,5 +16,5 @@ def record_of(rows: list[Any]) -> list[Any] | None:
     if not state.match.over:
         return None
     last = events[-1]
-    kept = Event(last.table, last.version, NOBODY, RECORD, state.as_record(), None, last.at)
+    kept = Event(last.table, last.version, NOBODY, RECORD, as_record(state), None, last.at)
     return [rows[0], row_of(kept)]

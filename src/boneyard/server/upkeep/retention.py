@@ -7,16 +7,16 @@ import contextlib
 import time
 from collections.abc import AsyncIterator, Iterable, Sequence
 from itertools import islice
-from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
 from ...core.errors import BoneyardError
 from ..event_log.events import RECORD
+from ..event_log.tokens import DAY
 from ..house.state import LOG
 from ..journal import note, note_failure
-from ..store.database import FULL, connect
+from ..store.by_address import logs_at
 from ..store.logs import Last, Logs
 from ..store.pads import SHELF, Pads
 from ..tables.registry import TableRegistry
@@ -25,9 +25,8 @@ from .people import Erasure, Wanted, erasure_of
 from .periods import Periods
 from .records import record_of
 
-DAY: Final = 24 * 3600.0  # seconds
-FIRST: Final = 60.0  # after the start,
-EVERY: Final = 3600.0  # and then between one round and the next
+HOUR: Final = 3600.0  # seconds
+FIRST: Final = 60.0  # after the start
 AT_ONCE: Final = 50  # logs that are looked at before there is a pause
 PAUSE: Final = 0.2
 WAIT: Final = 1.0  # for others who write
@@ -45,9 +44,10 @@ class Retention:
     """Looks through a store, again and again."""
 
     def __init__(
-        self, path: Path, registry: TableRegistry, pads: Pads, periods: Periods | None = None
+        self, store: str, registry: TableRegistry, pads: Pads, periods: Periods | None = None
     ) -> None:
-        self._path = path
+        """`store` is its address."""
+        self._store = store
         self._registry = registry
         self._pads = pads
         self._periods = periods or Periods()
@@ -63,7 +63,7 @@ class Retention:
                 note_failure("retention", error)
             else:
                 note("retention", recorded=done.recorded, erased=done.erased)
-            await asyncio.sleep(EVERY)
+            await asyncio.sleep(self._periods.every * HOUR)
 
     async def round(self, pause: float = PAUSE) -> Done:
         """Look through all logs once; BadStore."""
@@ -71,6 +71,7 @@ class Retention:
         done = Done()
         async with self._looking:
             with contextlib.closing(await self._open()) as logs:
+                await asyncio.to_thread(logs.forget_erased, time.time() - DAY)
                 names = logs.names()
                 while some := await asyncio.to_thread(_looked_at, logs, names):
                     for name, last in some:
@@ -82,7 +83,8 @@ class Retention:
     async def _table(
         self, logs: Logs, name: str, last: Last, after: float, gone: float, done: Done
     ) -> None:
-        if last.kind == RECORD or last.at > max(after, gone):
+        is_ours = self._registry.owns(name)  # each node looks after its own
+        if not is_ours or last.kind == RECORD or last.at > max(after, gone):
             return
         rows = await asyncio.to_thread(logs.rows, name)
         kept: list[Any] | None = None
@@ -109,8 +111,7 @@ class Retention:
         return after, gone
 
     async def _open(self) -> Logs:
-        connection = await asyncio.to_thread(connect, self._path, FULL, WAIT)
-        return Logs(connection, self._path)
+        return await asyncio.to_thread(logs_at, self._store, WAIT)
 
     async def _erase(self, logs: Logs, names: Iterable[str]) -> None:
         """Let logs be no more, and nobody be at their tables."""
@@ -137,7 +138,8 @@ class Retention:
                 erasure = await asyncio.to_thread(erasure_of, logs, wanted)
                 for name, said in erasure.rewritten.items():
                     async with self._put_away(name):
-                        await asyncio.to_thread(logs.rewrite, name, said)
+                        seats = erasure.seats[name]
+                        await asyncio.to_thread(logs.rewrite, name, said, seats)
                 await self._erase(logs, erasure.erased)
                 await asyncio.to_thread(logs.empty_beside)
                 return erasure

@@ -1,0 +1,1 @@
+"""People who have made themselves known: profiles without accounts."""
