@@ -4,22 +4,29 @@
 
 Node comes from a wheel, or from the system where there is no such wheel. Without any, and without
 network, what was built before stays; without even that the games are played in the terminal.
+The Python that runs in the page gets its msgspec from the package index, as the lock has it.
 """
 
 import hashlib
 import importlib.util
+import json
 import os
+import re
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).parent
 WEB = ROOT / "web"
 PAGES = ROOT / "src" / "boneyard" / "server" / "pages"
 DIGEST = "digest"  # a file there: what the source came to
-MADE = "node_modules"  # not source
-INSTALLED = WEB / MADE / ".installed"  # holds the lock that was installed
+MADE = {"node_modules", "wheels"}  # not source
+LOCK = ROOT / "requirements" / "play.txt"
+WHEELS = WEB / "wheels"  # for the Python of the page
+PINNED = re.compile(r"^msgspec==(\S+)(?: *\\\n +--hash=\S+)+", re.MULTILINE)  # there, with hashes
+INSTALLED = WEB / "node_modules" / ".installed"  # holds the lock that was installed
 
 
 def build() -> str | None:
@@ -34,13 +41,15 @@ def build() -> str | None:
         steps.insert(0, ["ci", "--no-audit", "--no-fund"])
     try:
         for step in steps:
+            if step[0] == "run":
+                _fetch_wheel()
             _npm(*step)
             INSTALLED.write_text(lock, encoding="utf-8")
     except FileNotFoundError:
         return "there is no Node here"
     except subprocess.CalledProcessError as error:
         print(error.stdout, file=sys.stderr)
-        return "npm failed, see above"
+        return "npm or pip failed, see above"
     PAGES.joinpath(DIGEST).write_text(digest, encoding="utf-8")
     return None
 
@@ -65,10 +74,40 @@ def _npm(*arguments: str) -> None:
     )
 
 
+def _fetch_wheel() -> None:
+    """Have the msgspec of the lock for the Python of the page, unless it is here;
+    CalledProcessError."""
+    pinned = PINNED.search(LOCK.read_text(encoding="utf-8"))
+    assert pinned, "the lock has no msgspec"
+    if list(WHEELS.glob(f"msgspec-{pinned[1]}-*.whl")):
+        return
+    shutil.rmtree(WHEELS, ignore_errors=True)
+    page = json.loads((WEB / "node_modules/pyodide/pyodide-lock.json").read_text(encoding="utf-8"))
+    python = "".join(page["info"]["python"].split(".")[:2])
+    with tempfile.TemporaryDirectory() as folder:
+        wanted = Path(folder) / "wanted.txt"
+        wanted.write_text(pinned[0], encoding="utf-8")
+        platform = f"pyemscripten_{page['info']['abi_version']}_{page['info']['arch']}"
+        subprocess.run(
+            [
+                *(sys.executable, "-m", "pip", "download", "-q", "--disable-pip-version-check"),
+                *("--no-deps", "--only-binary=:all:", "--require-hashes", "-r", str(wanted)),
+                *("--platform", platform, "--python-version", python),
+                *("--implementation", "cp", "--abi", f"cp{python}", "-d", str(WHEELS)),
+            ],
+            check=True,
+            text=True,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+        )
+
+
 def _digest() -> str:
     found = hashlib.blake2b(digest_size=16)
+    pinned = PINNED.search(_read(LOCK))
+    found.update((pinned[1] if pinned else "").encode())
     for path in sorted(WEB.rglob("*")):
-        if path.is_file() and MADE not in path.relative_to(WEB).parts:
+        if path.is_file() and MADE.isdisjoint(path.relative_to(WEB).parts):
             found.update(f"{path.relative_to(WEB).as_posix()}\0".encode() + path.read_bytes())
     return found.hexdigest()
 

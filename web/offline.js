@@ -1,15 +1,17 @@
-// The service worker: keeps the pages, and the companion once somebody has opened it, so that the first
-// page, hub, scorepad and the rules that were read work without the server. What never changes under its
+// The service worker: keeps the pages, and the house in the page, so that tables against bots, hub,
+// scorepad and rules work without the server. What never changes under its
 // name comes from the cache; everything else from the server while it answers. The build fills in the
 // constants.
 
 const VERSION = "__VERSION__";
+const ALONE = false; // are the pages only files? build_static.py says so
 const UNDER = new URL(registration.scope).pathname.slice(0, -1); // the path that the pages stand under
 const at = (path) => UNDER + path;
 const FILES = __FILES__.map(at);
-const PYTHON = __PYTHON__.map(at); // for hub and scorepad: large, so kept only for who uses them
-const PARCEL = at("/api/companion/parcel.zip");
-const IN_A_LANGUAGE = ["en", "es"].flatMap((each) => [`/api/words/${each}`, `/api/sheets?language=${each}`]);
+const PYTHON = __PYTHON__.map(at); // of the house in the page: large, so kept when the page has come to rest
+const PARCEL = at("/api/parcel.zip");
+const MATCHING = at("/api/companion/matching.zip"); // for who draws a club's rounds
+const IN_A_LANGUAGE = ["en", "es"].flatMap((each) => [`/api/words/${each}`, ALONE ? `/api/sheets-${each}` : `/api/sheets?language=${each}`]);
 const CHANGING = ["/", "/app.webmanifest", "/icon.svg", ...IN_A_LANGUAGE].map(at);
 const RULES = /^\/api\/sheets\/[^/]+\/rules$/;
 const OURS = `boneyard${UNDER}-`; // other houses may stand at other paths of the same host
@@ -28,10 +30,27 @@ self.addEventListener("activate", (event) => {
 });
 
 self.addEventListener("message", (event) => {
-  if (event.data !== "keep companion") return;
+  if (event.data !== "keep house") return;
   const told = (kept) => event.ports[0]?.postMessage(kept);
-  event.waitUntil(keepCompanion().then(() => told(true), () => told(false)));
+  event.waitUntil(keepHouse().then(() => told(true), () => told(false)));
 });
+
+// What the server sends when it is somebody's turn. A newer call at the same table takes the place of the older.
+self.addEventListener("push", (event) => {
+  const { title, body, table } = event.data.json();
+  event.waitUntil(registration.showNotification(title, { body, tag: `turn/${table}`, icon: at("/icon.svg"), vibrate: [120, 60, 120], data: { url: at(`/t/${table}`) } }));
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openTable(event.notification.data.url));
+});
+
+async function openTable(url) {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const open = pages.find((each) => new URL(each.url).pathname === url);
+  return open ? open.focus() : self.clients.openWindow(url);
+}
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -39,19 +58,20 @@ self.addEventListener("fetch", (event) => {
   const name = url.pathname + url.search;
   if (request.method !== "GET" || url.origin !== location.origin) return;
   if (FILES.includes(name) || PYTHON.includes(name)) event.respondWith(fromCache(request, name));
-  else if (request.mode === "navigate" && !url.pathname.startsWith(at("/api/"))) event.respondWith(fromServer(request, at("/")));
-  else if (CHANGING.includes(name) || name === PARCEL || isRules(url.pathname)) event.respondWith(fromServer(request, name));
+  else if (request.mode === "navigate" && !url.pathname.startsWith(at("/api/"))) event.respondWith(ALONE ? ownPage() : fromServer(request, at("/")));
+  else if (CHANGING.includes(name) || name === PARCEL || name === MATCHING || isRules(url.pathname)) event.respondWith(fromServer(request, name));
 });
 
 async function keepAll() {
   const cache = await caches.open(CACHE);
   for (const each of CHANGING) await keep(cache, new Request(each, { cache: "no-cache" }));
   await keepFiles(cache, FILES);
-  if (await caches.match(PARCEL)) await keepCompanion();
+  if (await caches.match(PARCEL)) await keepHouse();
+  if (await caches.match(MATCHING)) await keep(cache, new Request(MATCHING, { cache: "no-cache" }));
   await keepRules(cache);
 }
 
-async function keepCompanion() {
+async function keepHouse() {
   const cache = await caches.open(CACHE);
   if (!(await cache.match(PARCEL))) await keep(cache, new Request(PARCEL, { cache: "no-cache" }));
   await keepFiles(cache, PYTHON);
@@ -90,6 +110,13 @@ async function forgetOld() {
 
 async function fromCache(request, name) {
   return (await caches.match(name)) ?? fetch(request);
+}
+
+/** The one page that there is, wherever in the house it is opened: it names its files from its own place. */
+async function ownPage() {
+  const page = await fromServer(new Request(at("/")), at("/"));
+  const text = (await page.text()).replaceAll('="./', `="${UNDER}/`).replaceAll("url(./", `url(${UNDER}/`);
+  return new Response(text, { headers: { "content-type": "text/html; charset=utf-8" } });
 }
 
 async function fromServer(request, name) {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -12,7 +12,13 @@ import { defineConfig, type Plugin } from "vite";
 const pyodide = dirname(createRequire(import.meta.url).resolve("pyodide/package.json"));
 const { version } = JSON.parse(readFileSync(join(pyodide, "package.json"), "utf8")) as { version: string };
 const PYTHON = `python/${version}`;
-const PYTHON_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"];
+const OF_PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"];
+const WHEELS = readdirSync("wheels"); // that build_pages.py has fetched
+const PYTHON_FILES = Object.fromEntries([
+  ...OF_PYODIDE.map((name) => [name, readFileSync(join(pyodide, name))] as const),
+  ...WHEELS.map((name) => [name, readFileSync(join("wheels", name))] as const),
+]);
+const SIZES = Object.fromEntries(Object.entries(PYTHON_FILES).map(([name, content]) => [name, content.length]));
 
 /** Ships that Python, compressed, and a service worker that knows every file of the build. */
 function offline(): Plugin {
@@ -20,12 +26,10 @@ function offline(): Plugin {
     name: "boneyard-offline",
     apply: "build",
     generateBundle(_, bundle) {
-      for (const name of PYTHON_FILES) {
-        const source = gzipSync(readFileSync(join(pyodide, name)), { level: 9 });
-        this.emitFile({ type: "asset", fileName: `${PYTHON}/${name}.gz`, source });
-      }
+      for (const [name, content] of Object.entries(PYTHON_FILES))
+        this.emitFile({ type: "asset", fileName: `${PYTHON}/${name}.gz`, source: gzipSync(content, { level: 9 }) });
       const files = Object.keys(bundle).filter((name) => name.startsWith("assets/")).sort().map((name) => `/${name}`);
-      const python = PYTHON_FILES.map((name) => `/${PYTHON}/${name}`);
+      const python = Object.keys(PYTHON_FILES).map((name) => `/${PYTHON}/${name}`);
       const worker = readFileSync("offline.js", "utf8");
       const mark = createHash("sha256").update(worker).update([...files, ...python].join()).digest("hex").slice(0, 12);
       const source = worker.replace("__VERSION__", mark).replace("__FILES__", JSON.stringify(files)).replace("__PYTHON__", JSON.stringify(python));
@@ -57,7 +61,7 @@ function fonts(): Plugin {
 
 export default defineConfig({
   plugins: [svelte(), fonts(), offline()],
-  define: { PYTHON_AT: JSON.stringify(`/${PYTHON}/`) },
+  define: { PYTHON_AT: JSON.stringify(`/${PYTHON}/`), PYTHON_SIZES: JSON.stringify(SIZES) },
   base: "./", // the server says under which path they stand
   worker: { format: "es" },
   build: { outDir: "../src/boneyard/server/pages", emptyOutDir: true, target: "es2022" },

@@ -43,7 +43,7 @@ def as_csv(pad: Pad) -> str:
     shown = view(pad)
     out = io.StringIO()
     table = csv.writer(out, lineterminator="\r\n")
-    table.writerow([say("pad.round-name"), say("pad.points"), *map(_plain, shown["players"])])
+    table.writerow([say("pad.round-name"), say("pad.points"), *map(plain, shown["players"])])
     for each in shown["rounds"]:
         for version in each["versions"]:
             if not version["current"] and version["points"] is not None:
@@ -58,7 +58,7 @@ def as_csv(pad: Pad) -> str:
     return out.getvalue()
 
 
-def _plain(name: str) -> str:
+def plain(name: str) -> str:
     """A name that no spreadsheet takes for a formula."""
     return f"'{name}" if name[:1] in "=+-@" else name
 

@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Protocol
 
-from .outbox import Post
+from .post import Post
 
 A_TURN = 0.00025  # seconds for what waits; what has begun by then is brought to its end
 AT_ONCE = 4  # messages of an address that are heard as they come, in a turn

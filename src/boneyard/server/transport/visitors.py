@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from ..bucket import Bucket
 from ..journal import note_stranger
-from ..limits import Addresses, Limits, counted_as
+from ..limits import Limits, counted_as
 from .backlog import Backlog
 
 try:
@@ -18,8 +18,7 @@ except ImportError:  # not on Windows, which has no such limit
     resource = None  # type: ignore[assignment]
 
 KEY = "boneyard.visitors"  # where all connections of a server find them
-WANTED = 16_384  # descriptors
-KEPT_BACK = 256  # of them
+KEPT_BACK = 256  # descriptors
 PLENTY = 1e9
 UNIX = "unix"  # what those are called that have come by a file, and have no address
 PROXY = "proxy"  # what all of those are counted as that speak for others
@@ -46,11 +45,11 @@ class Visitors:
     ) -> None:
         self.limits = limits or Limits()
         self.backlog = Backlog(asyncio.get_running_loop())
-        self.most = room()
+        self.most = room(self.limits.descriptors)
         self._proxies = [ip_network(each) for each in proxies if each != UNIX]
         self._is_file_proxy = UNIX in proxies
-        self._arrivals = Addresses(self.limits.arrivals, self.limits.arrivals_at_once)
-        self._waste = Addresses(self.limits.waste, self.limits.waste_at_once)
+        self._arrivals = self.limits.by_address(self.limits.arrivals, self.limits.arrivals_at_once)
+        self._waste = self.limits.by_address(self.limits.waste, self.limits.waste_at_once)
         self._here: dict[str, int] = {}
         self._all = 0
         self._refused = refused
@@ -150,12 +149,12 @@ def visitors_of(state: dict[str, Any]) -> Visitors:
     return found
 
 
-def room() -> int:
-    """How many connections this process has descriptors for, as many as it is allowed."""
+def room(most: int) -> int:
+    """How many connections this process has descriptors for, as many as it is allowed of `most`."""
     if resource is None:
-        return WANTED - KEPT_BACK
+        return most - KEPT_BACK
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = WANTED if hard == resource.RLIM_INFINITY else min(WANTED, hard)
+    wanted = most if hard == resource.RLIM_INFINITY else min(most, hard)
     if soft != resource.RLIM_INFINITY and soft < wanted:
         with contextlib.suppress(ValueError, OSError):  # then we do with what we have
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))

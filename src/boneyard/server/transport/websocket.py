@@ -10,7 +10,7 @@ any ASGI application, by `receive`, and from some moment on without a task of it
 import asyncio
 import http
 import logging
-from typing import Any, Protocol
+from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request, Response
@@ -29,42 +29,13 @@ from .frames import (
     control,
     lone_text,
 )
-from .outbox import Outbox
+from .post import WireOutbox
+from .socket import KEY, Listener
 from .visitors import UNIX, visitors_of
 
-KEY = "boneyard.websocket"  # where the endpoint finds it, in the state of the connection
-CLOSING = 2.0  # seconds that a peer has to agree to a close
 MOST_PONGS = 256 * 1024  # bytes not read by a peer that goes on asking for more
 RESTARTS = 1012
 TRY_LATER = 1013
-
-
-class Listener(Protocol):
-    """Who hears what a peer says."""
-
-    def hear(self, message: bytes) -> bool:
-        """A message; is its answer still under way? Then the next one waits for `read_on`."""
-
-    def gone(self) -> None:
-        """There will be no more."""
-
-
-class Socket(Protocol):
-    """What a connection needs of its transport."""
-
-    outbox: Outbox  # for what is sent to the peer
-
-    def listen(self, listener: Listener) -> None:
-        """Let somebody hear everything from here on."""
-
-    def read_on(self) -> None:
-        """What was heard is answered."""
-
-    def hang_up(self, code: int) -> None:
-        """Close, with a reason as a number; the peer has a moment to agree."""
-
-    def cut(self) -> None:
-        """Drop the connection and whatever it still holds."""
 
 
 class Inbox:
@@ -153,7 +124,7 @@ class WebSocket(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         self._visitors = visitors_of(self.app_state)
         self._backlog = self._visitors.backlog
-        self.outbox = Outbox(self.transport, self._backlog.post)
+        self.outbox = WireOutbox(self.transport, self._backlog.post)
         self.client = self.client or (UNIX, 0)
         self.address = self._visitors.address(self.client[0])
         self._whose = self.address  # a proxy speaks for many, and says for whom
@@ -330,14 +301,9 @@ class WebSocket(WebSocketsSansIOProtocol):
     def _end_soon(self) -> None:
         """A peer that does not read would keep a closing transport open for ever."""
         if self.close_timer is None and not self.disconnected:
-            self.close_timer = self.loop.call_later(CLOSING, self.transport.abort)
+            self.close_timer = self.loop.call_later(
+                self._visitors.limits.close_within, self.transport.abort
+            )
 
     def cut(self) -> None:
         self.transport.abort()
-
-
-def socket_of(scope: Any) -> Socket:
-    """The socket of this connection. The server must run with `ws=WebSocket`."""
-    wire = scope["state"][KEY]
-    assert isinstance(wire, WebSocket)
-    return wire

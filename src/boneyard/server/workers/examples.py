@@ -20,11 +20,11 @@ EARLY = 4  # moves before which a score shows little
 
 def examples(sheet: str, shape: SHAPES) -> bytes:
     """A telling move of a round, and how the round ended, as JSON. Made in a worker."""
-    walk = _walk(sheet)
-    moves = walk.steps[0]
+    played = walk(sheet)
+    moves = played.steps[0]
     names = [bot_name(each.level, spoken()) for each in CHARACTERS]
-    seated = told_apart(list(islice(cycle(names), walk.match.seats)))
-    shown = [walk.moment(Asked(1, step, -1, shape), seated) for step in range(1, moves + 1)]
+    seated = told_apart(list(islice(cycle(names), played.match.seats)))
+    shown = [played.moment(Asked(1, step, -1, shape), seated) for step in range(1, moves + 1)]
     return msgspec.json.encode([_telling(shown), shown[-1]])
 
 
@@ -38,7 +38,8 @@ def _telling(shown: list[Moment]) -> Moment:
 
 
 @cache
-def _walk(sheet: str) -> Walk:
+def walk(sheet: str) -> Walk:
+    """The match of which the first round is shown."""
     match = new_match(sheet, seed=SEED, seats=find(sheet).usual_seats)
     bots = [BOTS[PLAYER](bot_seed(SEED, seat)) for seat in range(match.seats)]
     while not match.over and len(match.rounds) < 2:

@@ -9,13 +9,12 @@ import asyncio
 import time
 from collections import Counter, OrderedDict, deque
 from collections.abc import Callable, Coroutine
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from ...core.errors import BoneyardError
 from ...words import spoken
 from ..journal import note_failure
-from .worker import Broke, Lost, Question, Worker
+from .thinker import Broke, Lost, Question, Start, Thinker
 
 
 class NoThought(BoneyardError):
@@ -45,10 +44,24 @@ class Job:
         self.began = time.monotonic()
 
 
+async def in_process(politeness: int) -> Thinker:
+    """A worker as servers have them. There are no processes where a browser runs this."""
+    from .worker import start
+
+    return await start(politeness)
+
+
 class Lane:
     """A few workers, each started when it is first wanted, and a queue with an end."""
 
-    def __init__(self, workers: int, most: int, most_each: int, politeness: int = 0) -> None:
+    def __init__(
+        self,
+        workers: int,
+        most: int,
+        most_each: int,
+        politeness: int = 0,
+        start: Start = in_process,
+    ) -> None:
         """At most `most` questions wait or are being answered, and `most_each` of one visitor, who
         never has all workers to himself where there are several."""
         self._most_workers = workers
@@ -57,13 +70,13 @@ class Lane:
         self._most = most
         self._most_each = most_each
         self._politeness = politeness
-        self._threads: ThreadPoolExecutor | None = None  # one waits for each worker
+        self._start_worker = start
         self._waiting: OrderedDict[str, deque[Job]] = OrderedDict()  # by visitor, next turn first
         self._asked: Counter[str] = Counter()  # waiting or being answered, by visitor
-        self._idle: list[Worker] = []
-        self._busy: set[Worker] = set()
+        self._idle: list[Thinker] = []
+        self._busy: set[Thinker] = set()
         self._starting = 0
-        self._outdated: set[Worker] = set()  # to be replaced when they are done
+        self._outdated: set[Thinker] = set()  # to be replaced when they are done
         self._tasks: set[asyncio.Task[Any]] = set()
         self._closed = False
 
@@ -133,12 +146,12 @@ class Lane:
             self._running[whose] += 1
             self._do(self._run(self._next(whose), worker))
 
-    async def _run(self, job: Job, worker: Worker) -> None:
+    async def _run(self, job: Job, worker: Thinker) -> None:
         failure: BoneyardError | None = None
         told = None
         job.began = time.monotonic()
         try:
-            told = await self._in_thread(worker.ask, job.question, job.limit)
+            told = await worker.ask(job.question, job.limit)
         except BoneyardError as error:
             failure = error
         except (Lost, Broke) as error:
@@ -158,7 +171,7 @@ class Lane:
             job.answer.set_exception(failure)
         if worker in self._outdated:
             self._outdated.discard(worker)
-            self._in_thread(worker.dismiss)
+            worker.dismiss()
             self._start()
         elif worker.alive:
             self._idle.append(worker)
@@ -175,7 +188,7 @@ class Lane:
 
     async def _started(self) -> None:
         try:
-            worker = await self._in_thread(Worker, self._politeness)
+            worker = await self._start_worker(self._politeness)
         except (Lost, OSError) as error:
             note_failure("worker", error)
             self._starting -= 1
@@ -199,18 +212,13 @@ class Lane:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def _in_thread(self, act: Callable[..., Any], *given: Any) -> "asyncio.Future[Any]":
-        if self._threads is None:
-            self._threads = ThreadPoolExecutor(2 * self._most_workers)
-        return asyncio.get_running_loop().run_in_executor(self._threads, act, *given)
-
     def renew(self) -> None:
         """Replace the workers, each when it has answered what it was asked: new ones import the
         package as it is installed then."""
         idle, self._idle = self._idle, []
         self._outdated |= self._busy
         for worker in idle:
-            self._in_thread(worker.dismiss)
+            worker.dismiss()
             self._start()
 
     def close(self) -> None:
@@ -224,5 +232,3 @@ class Lane:
         for each in list(self._waiting.values()):
             for job in each:
                 job.answer.cancel()
-        if self._threads is not None:
-            self._threads.shutdown(wait=False, cancel_futures=True)

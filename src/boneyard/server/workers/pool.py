@@ -21,17 +21,12 @@ from ...core.view import View
 from ...record.snapshot import Snapshot, snapshot, view_of
 from ...solitaire.foresight import Foresight
 from ..journal import note_failure
-from .lane import Job, Lane, NoThought
+from .lane import Job, Lane, NoThought, in_process
 from .slots import Slots
+from .thinker import Start
+from .thoughts import Thoughts
 
-TIME_LIMIT = 5.0  # seconds a thought
 ANYTHING = "random"  # plays when a bot has no answer
-MOST_TABLES = 1024  # that wait for a bot at once
-MOST_TABLES_EACH = 256  # of one visitor
-MOST_QUESTIONS = 64
-MOST_UPLOADS = 32  # each may be a megabyte
-MOST_ANALYSES = 4  # each may take minutes
-MOST_EACH = 8
 POLITENESS = 10  # of those that no table waits for
 
 
@@ -65,24 +60,26 @@ class WorkerPool:
 
     def __init__(
         self,
-        workers: int = 3,
-        limit: float = TIME_LIMIT,
+        thoughts: Thoughts | None = None,
         outside: Mapping[str, str] | None = None,
         key: bytes | None = None,
         tempo: float = 1.0,
+        start: Start = in_process,
     ) -> None:
         """`outside` has those bots of other people's that may sit here: `cmd:…` or `entry:…` by
         the names that tables know them by. Seeds of bots are made with the `key`, a secret. Bots
-        take `tempo` times as long as usual; with 0 they answer as soon as they can."""
+        take `tempo` times as long as usual; with 0 they answer as soon as they can. `start` starts
+        a worker."""
         self._outside = dict(outside or {})
         self._key = secrets.token_bytes(32) if key is None else key
-        self.limit = limit
+        self.thoughts = thoughts = thoughts or Thoughts()
         self.tempo = tempo
         self._slots = Slots()
-        self._bots = Lane(workers, MOST_TABLES, MOST_TABLES_EACH)
-        self._questions = Lane(1, MOST_QUESTIONS, MOST_EACH)
-        self._uploads = Lane(1, MOST_UPLOADS, MOST_EACH, POLITENESS)
-        self.analyses = Lane(1, MOST_ANALYSES, MOST_ANALYSES // 2, POLITENESS)
+        self._bots = Lane(thoughts.workers, thoughts.tables, thoughts.tables_each, start=start)
+        self._questions = Lane(1, thoughts.questions, thoughts.each, start=start)
+        self._uploads = Lane(1, thoughts.uploads, thoughts.each, POLITENESS, start)
+        few = (thoughts.analyses + 1) // 2
+        self.analyses = Lane(1, thoughts.analyses, few, POLITENESS, start)
         # Others' bots run in processes of their own, one a seat: whatever they remember there they
         # have seen with those eyes.
         self._strangers: dict[tuple[str, int], Lane] = {}
@@ -96,10 +93,14 @@ class WorkerPool:
         seed = bot_seed(match.seed, seat, moment, key=self._key)
         lane, think_so = self._bots, think
         if bot in self._outside:
-            lane = self._strangers.setdefault((bot, seat), Lane(1, MOST_TABLES, MOST_TABLES_EACH))
+            lane = self._strangers.setdefault(
+                (bot, seat), Lane(1, self.thoughts.tables, self.thoughts.tables_each)
+            )
             think_so = think_outside
         asked = self._outside.get(bot, bot)
-        asking = partial(lane.ask, whose, self.limit, think_so, asked, seed, snapshot(view))
+        asking = partial(
+            lane.ask, whose, self.thoughts.within, think_so, asked, seed, snapshot(view)
+        )
         return self._moved(bot, asking, view, seed)
 
     async def _moved(self, bot: str, asking: Callable[[], Job], view: View, seed: str) -> str:
@@ -130,11 +131,11 @@ class WorkerPool:
 
     def ask(self, call: Callable[..., Any], *given: Any, whose: str = "") -> "asyncio.Future[Any]":
         """What somebody at a table would like to know; see `Lane.ask`."""
-        return self._questions.ask(whose, self.limit, call, *given).answer
+        return self._questions.ask(whose, self.thoughts.within, call, *given).answer
 
     def read(self, call: Callable[..., Any], *given: Any, whose: str = "") -> "asyncio.Future[Any]":
         """The same of what somebody has sent, which may be long."""
-        return self._uploads.ask(whose, self.limit, call, *given).answer
+        return self._uploads.ask(whose, self.thoughts.within, call, *given).answer
 
     @property
     def waiting(self) -> int:

@@ -85,9 +85,11 @@ class Walk:
     def _view(self, seat: int | None) -> View:
         return self.match.watch() if seat is None else self.match.view(seat)
 
-    def _shown(self, view: View, face: Face, round: int, shape: str) -> Scene:
+    def _shown(
+        self, view: View, face: Face, round: int, shape: str, sitters: list[Seated]
+    ) -> Scene:
         """What this view shows in a round, counted from 0."""
-        places = [Seated(name, "person", True) for name in face.names]
+        places = sitters or [Seated(name, "person", True) for name in face.names]
         history = history_of(view)
         drawing = self.match.sheet.family.album().draw(view, shape)
         return scene(
@@ -101,8 +103,9 @@ class Walk:
             )
         )
 
-    def moment(self, asked: Asked, names: list[str]) -> Moment:
-        """What this seat saw then. After a round's last move the table is as that move left it."""
+    def moment(self, asked: Asked, names: list[str], sitters: list[Seated] | None = None) -> Moment:
+        """What this seat saw then, and who sits where if that was said. After a round's last move
+        the table is as that move left it."""
         round = min(max(asked.round, 1), len(self.steps)) - 1
         step = min(max(asked.step, 0), self.steps[round])
         seat = asked.seat if 0 <= asked.seat < self.match.seats else None
@@ -125,9 +128,13 @@ class Walk:
                 album = self.match.sheet.family.album()
                 ended = result(self.match, face, happening.round, round, self.match.totals)
                 look = last_look(self.match, face, happening.round, asked.shape, album)
-        shown = self._shown(self._view(seat) if ended is None else before, face, round, asked.shape)
+        goes_on = ended is None or self.match.over  # else the next round is dealt already
+        view = self._view(seat) if goes_on else before
+        shown = self._shown(view, face, round, asked.shape, sitters or [])
         if ended is not None:
             facts = {**shown.facts, "totals": list(self.match.totals)}
+            if mover == seat:  # the view is that before the move: what was laid is gone
+                facts["hand"] = [tile for tile in facts["hand"] if tile != str(happening.move.tile)]
             if "chips" in facts:
                 facts["chips"] = ended.totals
             shown = msgspec.structs.replace(

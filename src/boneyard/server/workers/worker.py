@@ -4,14 +4,14 @@ It hears through a pipe. When the other end is gone, however that came about, it
 of a thought.
 """
 
+import asyncio
 import multiprocessing
 import os
-import pickle
 import signal
 import threading
-import traceback
 import weakref
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from importlib import import_module
 from multiprocessing import resource_tracker
@@ -19,22 +19,11 @@ from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from typing import Any
 
-from ...core.errors import BoneyardError
-from ...words import speak
+from .thinker import NOT_SENT, Broke, Lost, Question, answered, bare, result
 
-Question = tuple[str, Callable[..., Any], tuple[Any, ...]]  # in a language
 STARTED_WITHIN = 60.0  # seconds
 ENDED_WITHIN = 1.0
 NOT_FOR_WORKERS = (signal.SIGINT, signal.SIGTERM)  # who asks is told to stop, and lets them end
-NOT_SENT = (pickle.PicklingError, TypeError, AttributeError)  # what pickle says of a stray thing
-
-
-class Lost(Exception):
-    """No answer: it took too long, or the process has ended."""
-
-
-class Broke(Exception):
-    """What was asked raised an error that is none of the library's: its name and places."""
 
 
 class Worker:
@@ -65,11 +54,8 @@ class Worker:
             self.kill()
             raise Lost from error
         except NOT_SENT as error:
-            raise Broke(_bare(error)) from None
-        kind, told = self._hear(limit)
-        if kind == "told":
-            return told
-        raise told if kind == "refused" else Broke(told)
+            raise Broke(bare(error)) from None
+        return result(self._hear(limit))
 
     def _hear(self, limit: float) -> tuple[str, Any]:
         try:
@@ -93,6 +79,41 @@ class Worker:
         self._process.join(ENDED_WITHIN)
         if self.alive:
             self.kill()
+
+
+class Apart:
+    """A worker, as its lane sees it: a thread waits for each of its answers."""
+
+    def __init__(self, worker: Worker, thread: ThreadPoolExecutor) -> None:
+        self._worker = worker
+        self._thread = thread
+
+    @property
+    def alive(self) -> bool:
+        return self._worker.alive
+
+    async def ask(self, question: Question, limit: float) -> Any:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._thread, self._worker.ask, question, limit)
+
+    def kill(self) -> None:
+        self._worker.kill()
+        self._thread.shutdown(wait=False)
+
+    def dismiss(self) -> None:
+        self._thread.submit(self._worker.dismiss)
+        self._thread.shutdown(wait=False)
+
+
+async def start(politeness: int) -> Apart:
+    """A worker in a process of its own; Lost, OSError."""
+    thread = ThreadPoolExecutor(1, "worker")
+    try:
+        started = asyncio.get_running_loop().run_in_executor(thread, Worker, politeness)
+        return Apart(await started, thread)
+    except (Lost, OSError):
+        thread.shutdown(wait=False)
+        raise
 
 
 @contextmanager
@@ -125,11 +146,11 @@ def serve(line: "Connection[Any, Any]", politeness: int) -> None:
     threading.Thread(target=_listen, args=(line, asked), daemon=True).start()
     line.send(("told", None))
     while True:
-        answer = _answered(asked.get())
+        answer = answered(asked.get())
         try:
             line.send(answer)
         except NOT_SENT as error:
-            line.send(("broke", _bare(error)))
+            line.send(("broke", bare(error)))
 
 
 def _listen(line: "Connection[Any, Any]", asked: "SimpleQueue[bytes]") -> None:
@@ -139,20 +160,3 @@ def _listen(line: "Connection[Any, Any]", asked: "SimpleQueue[bytes]") -> None:
     except (EOFError, OSError):
         import_module("boneyard.bots.outside").hang_up()
         os._exit(0)
-
-
-def _answered(raw: bytes) -> tuple[str, Any]:
-    try:
-        language, call, given = pickle.loads(raw)
-        speak(language)
-        return "told", call(*given)
-    except BoneyardError as error:
-        return "refused", error
-    except Exception as error:  # noqa: BLE001 - whatever a bot may raise, told to who asks
-        return "broke", _bare(error)
-
-
-def _bare(error: Exception) -> str:
-    """An error without its words: they may quote a hand."""
-    frames = traceback.extract_tb(error.__traceback__)[-6:]
-    return " ".join([type(error).__name__, *(f"{each.name}:{each.lineno}" for each in frames)])

@@ -1,8 +1,9 @@
-"""The companion and what it stands on as one archive, for a Python that runs in a browser.
+"""The house for a Python that runs in a browser, as one archive: this package without what only a
+server or a terminal needs, the rules pages, the pure packages that it stands on, and packages of
+other people that bring a game.
 
-Only source is packed: the rooms beneath this one, this one, and the rules pages; and packages of
-other people that bring a game with a scorepad. The front door is replaced by an empty one, since it
-leads to rooms that are not packed.
+Only source is packed. The front door is replaced by an empty one, since it leads to rooms that are
+not packed.
 """
 
 import io
@@ -16,33 +17,44 @@ from ..sheets import installed
 from ..words.pages import shelf
 
 PACKAGE = __name__.partition(".")[0]
-ROOMS = (
-    *("words", "core", "solvers", "bots", "faces", "picture", "forms"),
-    *("solitaire", "families", "sheets", "record", "companion"),
+MATCHING = "networkx"
+STANDS_ON = ("starlette", "anyio", "markdown_it", "mdurl")
+LEFT_OUT = (
+    *("_compiled", "adapters", "cli", "learning", "testing"),
+    *(f"server/{room}" for room in ("cluster", "pages", "settings", "upkeep", "app.py")),
+    *(f"server/{name}.py" for name in ("process", "schema", "metrics")),
+    *("store/*sql*.py", "store/database.py", "workers/worker.py", "transport/websocket.py"),
+    *("starlette/testclient.py", "anyio/_backends/_trio.py"),
+    *("anyio/pytest_plugin.py", "anyio/streams", "markdown_it/cli"),
 )
-MODULES = ("_mode.py", "_rt.py", "family.py")
-# Nobody plays there, and nothing is drawn but the score.
-LEFT_OUT = tuple(f"families/*/{part}" for part in ("judgement", "solver", "face.py", "picture.py"))
 PACKED = (".py", ".toml", ".md", ".json")
 PAGES = "words/pages"
 GROUPS = f"{PACKAGE}."  # of entry points by which games are announced
-FRONT_DOOR = (
-    '"""The part of the package that scores games at a real table."""\n\nfrom . import _mode\n'
-)
+FRONT_DOOR = '"""The part of the package that runs in a browser."""\n\nfrom . import _mode\n'
 EPOCH = (1980, 1, 1, 0, 0, 0)  # so that the same source is the same archive
 
 
 def parcel() -> bytes:
     """The archive; the same bytes for the same source."""
-    root = files(PACKAGE)
-    found = {f"{PACKAGE}/__init__.py": FRONT_DOOR.encode()}
-    for name in MODULES:
-        found[f"{PACKAGE}/{name}"] = root.joinpath(name).read_bytes()
-    for room in ROOMS:
-        _collect(root.joinpath(room), f"{PACKAGE}/{room}", found)
+    found: dict[str, bytes] = {}
+    for name in (PACKAGE, *STANDS_ON):
+        _collect(files(name), name, found)
+    found[f"{PACKAGE}/__init__.py"] = FRONT_DOOR.encode()
     _collect(shelf(), f"{PACKAGE}/{PAGES}", found)
-    for package in {installed().packages[each.id] for each in installed().sheets if each.form}:
+    for package in {installed().packages[each.id] for each in installed().sheets}:
         _collect_package(package, found)
+    return _packed(found)
+
+
+def matching_parcel() -> bytes:
+    """The library that a club's rounds are drawn with, for the director's page alone: it is larger
+    than all of ours."""
+    found: dict[str, bytes] = {}
+    _collect(files(MATCHING), MATCHING, found)
+    return _packed({name: text for name, text in found.items() if "/tests/" not in name})
+
+
+def _packed(found: dict[str, bytes]) -> bytes:
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name in sorted(found):
