@@ -11,16 +11,29 @@ import msgspec
 
 from ..server.house.admin import NoServer, admin_path, ask
 from ..server.house.orders import AnyOrder
-from ..server.store.database import COMMAND_WAIT, FULL, connect, existing
+from ..server.setting import HIDDEN, PASSWORD
+from ..server.store.by_address import is_database, logs_at
+from ..server.store.database import COMMAND_WAIT, FULL, BadStore, connect, existing
 from ..server.store.logs import Logs
+from ..server.store.sqlite_logs import SqliteLogs
 from ..words import spoken
 from .configuration import configuration
 from .files import path_of
 
 
-def store_of(given: argparse.Namespace) -> Path:
+def address_of(given: argparse.Namespace) -> str:
     """The store that was named, or else the one that a server here would use; BadSetting."""
-    return path_of(given.store) or Path(configuration(given).settings.store)
+    if is_database(given.store or ""):
+        return str(given.store)
+    return str(path_of(given.store) or configuration(given).settings.store)
+
+
+def store_of(given: argparse.Namespace) -> Path:
+    """The same where only a file will do; BadSetting, BadStore."""
+    address = address_of(given)
+    if is_database(address):
+        raise BadStore(file=PASSWORD.sub(rf"\1:{HIDDEN}", address), why="no-file")
+    return Path(address)
 
 
 def admin_of(given: argparse.Namespace) -> Path:
@@ -33,18 +46,25 @@ def admin_of(given: argparse.Namespace) -> Path:
 
 
 @contextlib.contextmanager
-def opened(path: Path, alone: bool = False) -> Iterator[Logs]:
-    """The logs of a store for as long as the block lasts, and with `alone` nobody else has them;
-    BadStore."""
-    with contextlib.closing(existing(path, alone)) as connection:
-        yield Logs(connection, path)
+def opened(address: str | Path, alone: bool = False) -> Iterator[Logs]:
+    """The logs of a store for as long as the block lasts, and with `alone` nobody else has those of
+    a file; BadStore."""
+    if is_database(address):
+        with contextlib.closing(logs_at(address)) as logs:
+            yield logs
+        return
+    with contextlib.closing(existing(Path(address), alone)) as connection:
+        yield SqliteLogs(connection, Path(address))
 
 
 def by_server_or_alone(
     given: argparse.Namespace, order: AnyOrder, alone: Callable[[Logs], Any]
 ) -> Any:
-    """Let the server do it that runs on a store; where none does, do it with the store for oneself.
-    BadStore, OrderRefused."""
+    """Let the server do it that runs on a file; where none does, do it with the file for oneself.
+    In a database it can be done beside its nodes. BadStore, OrderRefused."""
+    if is_database(address_of(given)):
+        with opened(address_of(given)) as logs:
+            return alone(logs)
     try:
         return ask(admin_of(given), order, spoken())
     except NoServer:

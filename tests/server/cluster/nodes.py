@@ -73,6 +73,7 @@ class Player(Pair):
         self.gates = list(gates)
         self.moves = 0
         self.cuts = 0  # sockets lost
+        self.moved = 0  # times that a node asked to come back by another
         self.stops = False
 
     @classmethod
@@ -83,8 +84,11 @@ class Player(Pair):
         """Play until told to stop, or the match is over."""
         while not self.stops:
             with contextlib.suppress(ConnectionClosed, InvalidHandshake, OSError):
+                before = self.moved
                 if await self._evening():
                     return
+                if self.moved > before:
+                    continue
             self.cuts += 1
             await asyncio.sleep(PAUSE)
 
@@ -93,7 +97,9 @@ class Player(Pair):
         try:
             for number, seat in enumerate(self.seats):
                 gate = (
-                    random.choice(self.gates) if self.cuts else self.gates[number % len(self.gates)]
+                    random.choice(self.gates)
+                    if self.cuts or self.moved
+                    else self.gates[number % len(self.gates)]
                 )
                 clients.append(await Client.join(gate, seat))
             for seat, client in enumerate(clients):
@@ -103,6 +109,9 @@ class Player(Pair):
             while not self.stops:
                 if clients[0].scene["over"]:
                     return True
+                if any(told["t"] == "leaving" for client in clients for told in client.heard):
+                    self.moved += 1
+                    return False
                 await self._move(clients)
             return True
         finally:

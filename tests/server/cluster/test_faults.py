@@ -61,12 +61,19 @@ def test_whatever_befalls_a_cluster_while_people_play(postgres: Postgres, nats: 
                     await more(2)
                 for each in two:
                     assert (await each.ask("/api/health"))[0] == 200
-                for player in players:
+            late = await seated(two, 4)
+            async with playing(late) as more:
+                await more(1)
+                for player in late:
                     player.gates = [two[0]]
                 two[1].terminate()  # those at its gate come back by another
                 await shared(store, 1)
                 await more(1)
                 assert await asyncio.to_thread(two[1].ended) == 0
+                # It asked them to, and closed no socket.
+                assert [player.moved for player in late] == [1] * 4
+                assert not sum(player.cuts for player in late)
+            players += late
         await check(store, players)
 
     run(scene())
@@ -192,5 +199,35 @@ def test_a_table_that_the_database_refuses_ends_and_all_others_go_on(database: s
                     assert again.version == 3  # as the log has it
                 else:
                     assert told["t"] == "event"
+
+    run(scene())
+
+
+def test_a_hint_under_way_is_asked_for_again_where_its_table_goes(
+    database: str, nats: Nats
+) -> None:
+    async def scene() -> None:
+        given = {"bus": nats.address, "lease": 60.0}
+        async with running(database, **given) as here, running(database, **given) as there:
+            for each in (here, there, here):
+                await each.registry.store.member.look()
+            opened = await here.open(sheet="block", seats=2, bots=[None, "random"])
+            client = await Client.join(there, opened)
+            while not client.moves:
+                await client.hear()
+
+            def think_for_ever(*given: Any) -> asyncio.Future[Any]:
+                return asyncio.get_running_loop().create_future()
+
+            here.registry.workers.hint = think_for_ever
+            await client.say({"t": "hint", "id": "h"})
+            await client.say({"t": "why", "id": "w", "tile": "6-6"})
+            await client.until("refused", id="w")  # the hint was heard, and is not answered
+            await here.registry.store.member.leave()
+            await there.registry.store.member.look()
+            told = await client.until("hinted", "refused", id="h")
+            assert told["t"] == "hinted"
+            await client.play(told["move"], "m")
+            assert [each["t"] for each in client.heard if each.get("id") == "h"] == ["hinted"]
 
     run(scene())

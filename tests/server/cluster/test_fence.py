@@ -185,6 +185,51 @@ def test_a_database_that_was_away_has_everybody_back_before_anybody_is_judged(
     run(scene())
 
 
+@pytest.mark.parametrize("seconds", [0.05, 0.5])
+def test_a_slow_disk_does_not_look_like_death(database: str, seconds: float) -> None:
+    """Every statement holds its locks for so long; with a lease of a second nobody is fenced."""
+
+    async def scene() -> None:
+        async with postgres_store(database, 1.0) as one, postgres_store(database, 1.0) as two:
+            for store in (one, two, one):
+                await store.member.look()
+            slow = f"""CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS
+                $$ BEGIN PERFORM pg_sleep({seconds}); RETURN NULL; END $$"""
+            await ask(database, slow)
+            await ask(
+                database,
+                "CREATE TRIGGER slow AFTER INSERT ON events EXECUTE FUNCTION slow()",
+            )
+            before = await ask(database, "SELECT epoch FROM members ORDER BY epoch")
+            heard, rounds = Heard(), 6
+            for version in range(1, rounds + 1):
+                for store in (one, two):
+                    mine = (f"t{n}" for n in range(20) if store.member.owns(f"t{n}"))
+                    heard.write(store, *(move(version, name) for name in mine))
+                await heard.until(20 * version)
+            assert len(heard.told) == 20 * rounds
+            assert await ask(database, "SELECT epoch FROM members ORDER BY epoch") == before
+
+    run(scene())
+
+
+def test_a_node_whose_clock_is_wrong_is_judged_like_any_other(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene() -> None:
+        async with postgres_store(database, 5.0) as one, postgres_store(database, 5.0) as two:
+            monkeypatch.setattr(time, "time", lambda: 86_400.0)  # it is 1970 here
+            for store in (one, two, one):
+                await store.member.look()
+            assert one.member.shards + two.member.shards == 4096
+            assert len(await ask(database, "SELECT DISTINCT node FROM members")) == 2
+            owner = one if one.member.owns("t") else two
+            await append(owner, move(1))
+            assert owner.member.alive
+
+    run(scene())
+
+
 # Bad days ---------------------------------------------------------------------------------------
 
 

@@ -16,6 +16,7 @@ from ..journal import note, note_failure
 from ..setting import HIDDEN, PASSWORD
 from ..store.database import BadStore
 from ..store.member import SPEAKS
+from ..store.terms import Terms
 
 # From a gate to who has the table, and back.
 JOIN: Final = 1
@@ -30,8 +31,6 @@ HANG_UP: Final = 8
 ASK: Final = 9
 ANSWER: Final = 10
 LARGEST: Final = 256 * 1024  # bytes of items in a message; NATS takes a megabyte
-CONNECT: Final = 5.0  # seconds
-BEAT: Final = 1.0  # seconds between two messages to those we have told anything: is one missing?
 
 
 class Item(msgspec.Struct, array_like=True, gc=False):
@@ -59,7 +58,8 @@ class Bus:
     """One node's. `heard` is called with what others tell it, `missed` with the name of a node of
     which something was lost, `rung` when shards may have other owners."""
 
-    def __init__(self, address: str, name: str) -> None:
+    def __init__(self, address: str, name: str, terms: Terms) -> None:
+        self._terms = terms
         self.heard: Callable[[str, Item], None] = lambda sender, item: None
         self.missed: Callable[[str], None] = lambda sender: None
         self.rung: Callable[[], None] = lambda: None
@@ -86,7 +86,7 @@ class Bus:
                     error_cb=_note_error,
                     reconnected_cb=self._reconnected,
                 ),
-                CONNECT,
+                self._terms.connect_within,
             )
         except (NatsError, OSError, TimeoutError, ValueError) as error:
             raise BadStore(
@@ -122,8 +122,9 @@ class Bus:
                 await self._nats.publish(_subject(node), pack)
 
     async def _beat_on(self) -> None:
+        """Tell those we have told anything how much that was: is one missing?"""
         while True:
-            await asyncio.sleep(BEAT)
+            await asyncio.sleep(self._terms.bus_beat)
             for node, count in self._sent.items():
                 self._packs.put_nowait((node, _encode(Pack(self._name, count, []))))
 

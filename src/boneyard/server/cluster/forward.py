@@ -20,7 +20,6 @@ from .bus import ANSWER, ASK, LARGEST, Bus, Item
 TABLES: Final = "/api/tables"
 PASSED_ON: Final = "boneyard.passed-on"  # in the scope of a request that another gate has judged
 MISDIRECTED: Final = 421
-PATIENCE: Final = 20.0  # seconds for an answer, a takeover included
 PAUSE: Final = 0.1
 
 
@@ -85,7 +84,7 @@ class Forward:
             address_of(scope),
             body,
         )
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + self._member.terms.answer_within
         while time.monotonic() < until:
             owner = self._owner(table)
             if owner == self._member.name and self._has(table):

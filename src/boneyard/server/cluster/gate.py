@@ -5,6 +5,7 @@ open, and the peer notices nothing but the time it took.
 """
 
 import asyncio
+import time
 from typing import Any, Final
 
 import msgspec
@@ -12,20 +13,24 @@ import msgspec
 from ..http.admission import Receive, Send
 from ..http.socket import Gone, greeted
 from ..journal import note_failure
-from ..limits import Addresses, address_of
-from ..messages import Hello
+from ..limits import address_of
+from ..messages import Hello, Leaving
 from ..sessions.session import BROKEN, TRY_LATER, Session
 from ..store.member import Member
 from ..tables.registry import TableRegistry
-from ..transport.websocket import Socket, socket_of
+from ..transport.socket import Socket, socket_of
 from .bus import FRAME, HANG_UP, HEARD, JOIN, JOINED, LEAVE, LOST, SAY, Bus, Item
 
 WELCOME: Final = b'{"t":"welcome"'
 TOLD: Final = (b'{"t":"event"', b'{"t":"state"', WELCOME)  # frames that say which version it is
 ANSWERS: Final = b'"id":'
+QUESTIONS: Final = ("hint", "foresee", "ask")  # what is answered after more has been heard
+THOUGHTS: Final = tuple(f'"{each}"'.encode() for each in QUESTIONS)
+MOST_ASKED: Final = 4  # a session has one of a kind at a time
 FIRST_WAIT: Final = 0.05  # seconds before a table is looked for again,
 LONGEST_WAIT: Final = 1.0  # at most
-GIVE_UP: Final = 60.0  # seconds after which a peer had better come back by itself
+AT_ONCE: Final = 20  # peers that are asked to come back elsewhere,
+SPACE: Final = 0.05  # seconds before others are
 
 
 class Joining(msgspec.Struct, array_like=True):
@@ -40,7 +45,13 @@ class _Told(msgspec.Struct):
     id: str | None = None
 
 
+class _Questioned(msgspec.Struct):
+    t: str = ""
+    id: str | None = None
+
+
 _told = msgspec.json.Decoder(_Told).decode
+_questioned = msgspec.json.Decoder(_Questioned).decode
 
 
 class Relay:
@@ -59,6 +70,8 @@ class Relay:
         self._joined = False
         self._told = b""  # the last frame that says a version
         self._said: bytes | None = None  # and is not answered
+        self._asked: dict[str, bytes] = {}  # what is being thought of, by its id
+        self._repeated = 0  # of these, what was said again and is not heard yet
         self._wait = FIRST_WAIT
         self._tries = 0.0  # seconds that we look for the table
         self._timer: asyncio.TimerHandle | None = None
@@ -93,8 +106,8 @@ class Relay:
     def _again_in(self, seconds: float) -> None:
         self._cancel()
         self._tries += seconds
-        if self._tries > GIVE_UP:
-            self.session.close(TRY_LATER)
+        if self._tries > self._gate.member.terms.search_within:
+            self.session.close(TRY_LATER)  # it had better come back by itself
             return
         loop = asyncio.get_running_loop()
         self._timer = loop.call_later(seconds, self.join)
@@ -116,6 +129,8 @@ class Relay:
             return
         if item.kind == FRAME:
             self._frame(item.data)
+        elif item.kind == HEARD and self._repeated:
+            self._repeated -= 1
         elif item.kind == HEARD:
             self._said = None
             self._socket.read_on()
@@ -129,6 +144,8 @@ class Relay:
 
     def _frame(self, data: bytes) -> None:
         is_again = self._turn > 1 and not self._joined
+        if self._asked and ANSWERS in data:
+            self._asked.pop(_told(data).id or "", None)
         if data.startswith(TOLD):
             had, self._told = bool(self._told), data
             if is_again and had and data.startswith(WELCOME):
@@ -141,6 +158,11 @@ class Relay:
     def _has_joined(self) -> None:
         self._cancel()
         self._joined, self._wait, self._tries = True, FIRST_WAIT, 0.0
+        self._repeated = 0
+        for message in self._asked.values():
+            if message is not self._said:  # who thought of it is no more
+                self._repeated += 1
+                self._tell(SAY, message)
         if self._said is not None:
             self._tell(SAY, self._said)
         else:
@@ -151,9 +173,23 @@ class Relay:
     def hear(self, message: bytes) -> bool:
         """The peer says something; it says no more before that is answered."""
         self._said = message
+        if any(word in message for word in THOUGHTS):
+            self._note_question(message)
         if self._joined:
             self._tell(SAY, message)
         return True
+
+    def _note_question(self, message: bytes) -> None:
+        try:
+            said = _questioned(message)
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            return  # it will be refused
+        if said.t in QUESTIONS and said.id and len(self._asked) < MOST_ASKED:
+            self._asked[said.id] = message
+
+    def leave(self) -> None:
+        """Ask the peer to come back by another gate."""
+        self.session.send(Leaving())
 
     def gone(self) -> None:
         """The peer has gone."""
@@ -171,7 +207,7 @@ class Gate:
         self.bus = bus
         self._registry = registry
         limits = registry.limits
-        self._shared = Addresses(limits.address_messages, limits.address_messages_at_once)
+        self._shared = limits.by_address(limits.address_messages, limits.address_messages_at_once)
         self._relays: dict[int, Relay] = {}
         self._last = 0
 
@@ -186,11 +222,11 @@ class Gate:
         await send({"type": "websocket.accept"})
         del scope["headers"]
         address, socket = address_of(scope), socket_of(scope)
-        bucket = self._registry.limits.bucket()
-        session = Session(socket, bucket, address, self._shared.bucket(address))
+        limits = self._registry.limits
+        session = Session(socket, limits, address, self._shared.bucket(address))
         code = TRY_LATER
         try:
-            said = await greeted(self._registry.limits, receive, session)
+            said = await greeted(limits, receive, session)
             if isinstance(said, int):
                 code = said
             else:
@@ -225,6 +261,17 @@ class Gate:
         """Shards have other owners now."""
         for relay in list(self._relays.values()):
             relay.moved()
+
+    async def leave(self) -> None:
+        """Serve those who are here until they have come back by other gates, or for as long as is
+        set. They are asked one after another, so that the others have no storm."""
+        until = time.monotonic() + self.member.terms.leave_within
+        asked = list(self._relays.values())
+        for number, relay in enumerate(asked):
+            relay.leave()
+            await asyncio.sleep(0 if number % AT_ONCE else SPACE)
+        while self._relays and time.monotonic() < until:
+            await asyncio.sleep(SPACE)
 
     def missed(self, node: str) -> None:
         """Something that this node told us was lost."""

@@ -17,7 +17,7 @@ class Node:
     """This process among others that share a database and a bus."""
 
     def __init__(self, registry: TableRegistry, member: Member, address: str) -> None:
-        self.bus = Bus(address, member.name)
+        self.bus = Bus(address, member.name, member.terms)
         self.gate = Gate(registry, member, self.bus)
         self._remotes = Remotes(registry, member, self.bus)
         self._member = member
@@ -37,8 +37,10 @@ class Node:
         return self._forward
 
     async def leave(self) -> None:
-        """Give our tables to other nodes, which those who sit there reach without a word."""
+        """Give our tables to other nodes, which those who sit here reach by us until they have come
+        back by others."""
         await self._member.leave()
+        await self.gate.leave()
 
     async def close(self) -> None:
         """Hear nothing more."""

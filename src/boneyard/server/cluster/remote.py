@@ -8,12 +8,11 @@ import msgspec
 
 from ..http.socket import attend
 from ..journal import note_failure
-from ..limits import Addresses
 from ..sessions.session import BROKEN, GONE, Session
 from ..store.member import Member
 from ..tables.registry import TableRegistry
 from ..transport.outbox import Outbox
-from ..transport.websocket import Listener
+from ..transport.socket import Listener
 from .bus import FRAME, HANG_UP, HEARD, JOIN, JOINED, LEAVE, LOST, SAY, Bus, Item
 from .gate import Joining
 
@@ -92,7 +91,7 @@ class Remotes:
         self._member = member
         self._bus = bus
         limits = registry.limits
-        self._shared = Addresses(limits.address_messages, limits.address_messages_at_once)
+        self._shared = limits.by_address(limits.address_messages, limits.address_messages_at_once)
         self._sockets: dict[tuple[str, int], RemoteSocket] = {}
 
     def told(self, sender: str, item: Item) -> None:
@@ -118,7 +117,7 @@ class Remotes:
     async def _serve(self, socket: RemoteSocket, asked: Joining) -> None:
         limits, code = self._registry.limits, BROKEN
         shared = self._shared.bucket(asked.address)
-        session = Session(socket, limits.bucket(), asked.address, shared)
+        session = Session(socket, limits, asked.address, shared)
         try:
             if self._member.owns(asked.hello.table):
                 code = await attend(

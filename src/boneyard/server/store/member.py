@@ -18,14 +18,14 @@ from .database import BadStore
 from .relations import LOST, Reading, connect, shown
 from .shards import SHARDS, homes, shard_of
 from .store import StoreBusy
+from .terms import Terms
 
 SPEAKS: Final = 1  # the form of what nodes tell each other; others are not understood
 MARGIN: Final = 0.9  # of a lease that we trust our own clock for
-BEATS: Final = 5  # in a lease
 _BEAT = "UPDATE members SET beat = clock_timestamp() WHERE node = $1 RETURNING epoch"
 _JOIN = """INSERT INTO members (node, address, release, speaks, lease, beat)
 VALUES ($1, $2, $3, $4, $5, clock_timestamp()) RETURNING epoch"""
-_LOOK = """SELECT epoch, node, address, speaks, release,
+_LOOK = """SELECT epoch, node, address, speaks, release, leaving,
 clock_timestamp() - beat > make_interval(secs => lease) AS dead FROM members"""
 _OWNED = "SELECT epoch, array_agg(shard) AS shards FROM shards GROUP BY epoch"
 _FENCE = """DELETE FROM members WHERE epoch = ANY($1::bigint[])
@@ -34,9 +34,11 @@ _CLAIM = f"""WITH term AS ({_JOIN})
 UPDATE shards SET epoch = term.epoch FROM term WHERE shard = ANY($6::int[]) AND shards.epoch IS NULL
 RETURNING shard, term.epoch"""
 _GIVE = "UPDATE shards SET epoch = NULL WHERE shard = ANY($1::int[]) AND epoch = ANY($2::bigint[])"
+_LEAVING = "UPDATE members SET leaving = true WHERE node = $1"
 _LEAVE = "DELETE FROM members WHERE node = $1"
 _SPENT = """DELETE FROM members WHERE node = $1 AND epoch <> $2
 AND NOT EXISTS (SELECT 1 FROM shards WHERE shards.epoch = members.epoch)"""
+_AT_ONCE = 512  # shards that are given away together by who leaves
 _FIT = 8  # terms of one node, after which those without shards are given up
 
 
@@ -46,13 +48,17 @@ class Node(NamedTuple):
     name: str
     address: str
     speaks: int
+    leaving: bool  # does it give its shards away?
 
 
 class Member:
     """This node among those on one database. `release` is awaited with the shards that it is about
     to give away or has lost: from then on nothing may happen at their tables."""
 
-    def __init__(self, database: str, name: str, address: str, lease: float) -> None:
+    def __init__(
+        self, database: str, name: str, address: str, lease: float, terms: Terms | None = None
+    ) -> None:
+        self.terms = terms or Terms()
         self.name = name
         self.address = address
         self.lease = lease
@@ -62,7 +68,7 @@ class Member:
         self.nodes: dict[str, Node] = {}  # those alive, by name
         self.owners: list[str | None] = [None] * SHARDS  # the node that owns each shard
         self._database = database
-        self._reading = Reading(database)
+        self._reading = Reading(database, self.terms.connect_within)
         self._connection: Any = None  # for beats: nothing else may hold them up
         self._own: dict[int, int] = {}  # our shards, and the epoch that we have each under
         self._giving: set[int] = set()  # of those, what others will have as soon as it is quiet
@@ -114,7 +120,7 @@ class Member:
     async def start(self) -> None:
         """Become a member and own a fair share; BadStore."""
         await self._check_others()
-        self._connection = await connect(self._database, "off")
+        self._connection = await connect(self._database, "off", self.terms.connect_within)
         await self._join()
         self._steady_since -= 2 * self.lease  # who was killed before us need not be waited for
         await self.look()
@@ -153,7 +159,7 @@ class Member:
 
     async def _beat(self) -> None:
         if self._connection is None:
-            self._connection = await connect(self._database, "off")
+            self._connection = await connect(self._database, "off", self.terms.connect_within)
         now, before = time.monotonic(), self._epochs.copy()
         left = {row["epoch"] for row in await self._connection.fetch(_BEAT, self.name)}
         fenced = before - left
@@ -188,7 +194,7 @@ class Member:
     async def _stops(self) -> bool:
         """Wait for the next beat; is there none?"""
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._stopping.wait(), self.lease / BEATS)
+            await asyncio.wait_for(self._stopping.wait(), self.lease / self.terms.beats)
         return self._stopping.is_set()
 
     async def look(self) -> None:
@@ -203,7 +209,7 @@ class Member:
                 rows = await connection.fetch(_LOOK)
             by = {row["epoch"]: row["node"] for row in rows}
             alive = {
-                row["node"]: Node(row["node"], row["address"], row["speaks"])
+                row["node"]: Node(row["node"], row["address"], row["speaks"], row["leaving"])
                 for row in rows
                 if not row["dead"] or row["node"] == self.name
             }
@@ -220,7 +226,7 @@ class Member:
     async def _settle(
         self, connection: Any, alive: dict[str, Node], owned: dict[int | None, list[int]]
     ) -> None:
-        home = homes(alive)
+        home = homes(each.name for each in alive.values() if not each.leaving)
         free = [shard for shard in owned.get(None, []) if home[shard] == self.name]
         if free and self.alive:
             for row in await connection.fetch(_CLAIM, *self._row, free):
@@ -265,8 +271,10 @@ class Member:
         self._is_leaving = True
         with contextlib.suppress(StoreBusy, *LOST):
             async with self._looking, self._reading.connection() as connection:
-                if self._own:
-                    await self._give(connection, set(self._own))
+                await connection.execute(_LEAVING, self.name)
+                going = sorted(self._own)
+                for first in range(0, len(going), _AT_ONCE):  # no table waits for all others
+                    await self._give(connection, set(going[first : first + _AT_ONCE]))
 
     async def close(self) -> None:
         """Beat no more."""

@@ -1,8 +1,9 @@
-"""Pads that several phones write on: an append-only list of entries for each, kept in the store.
+"""Pads that several phones write on, and the evenings of clubs, which are written in the same way:
+an append-only list of entries for each, kept in the store.
 
 Nothing is scored here. An entry is taken once, whoever sends it how often; phones merge what they
-read (`companion.entries.merged`). Who knows a pad's id may read it and tell hands; what settles
-rounds is the keeper's, who has a secret of which only the hash is kept.
+read (`companion.entries.merged`). Who knows a pad's id may read it and tell hands, or the result of
+a club's table; what settles rounds is the keeper's, who has a secret; only its hash is kept.
 """
 
 import asyncio
@@ -16,21 +17,20 @@ from typing import Any, Final
 
 import msgspec
 
+from ...club.entries import FREE, check_entry
+from ...club.evening import FORMAT as EVENING
+from ...club.evening import Evening, evening_from
 from ...companion.entries import Entry, new_entry_of
 from ...companion.pad import Pad, pad_from
 from ...core.errors import BadEntry, BoneyardError
-from ..event_log.events import ENTRY, NOBODY, PAD, Event
-from ..limits import Addresses, Limits
+from ..event_log.events import ENTRY, ERASED, NOBODY, PAD, Event
+from ..limits import Limits
 from .store import Store, VersionTaken, append
 
 SHELF: Final = "pad/"  # pads lie in the log under names that no table has
-ID: Final = re.compile(r"[0-9a-f]{24}")  # made by a phone, of 96 random bits: it is the key
+# Made by a phone, of 96 random bits, or 49 for evenings, whose codes people type: it is the key.
+ID: Final = re.compile(r"[0-9a-f]{24}|[a-hjkmnp-z2-9]{10}")
 SHORTEST_SECRET: Final = 24
-MOST_ENTRIES: Final = 3000
-MOST_HANDS: Final = 2500  # entries, after which only the keeper can write
-MOST_BYTES: Final = 4096  # of an entry
-MOST_OF_A_HAND: Final = 1024  # that has all tiles of the largest set
-MOST_IN_MEMORY: Final = 256  # pads
 ROW: Final = 200  # bytes that an entry takes in the store beside what it says
 FREE_KINDS: Final = ("hand",)  # what others than the keeper write
 TRIES: Final = 5  # against another process that writes to the same store
@@ -64,11 +64,12 @@ class SharedPad:
     """A pad as its log tells it."""
 
     def __init__(self, opening: Event) -> None:
-        self.head: Pad = pad_from(opening.payload["pad"])
+        self.head = head_from(opening.payload["pad"])
         self.keeper: str = opening.payload["keeper"]
         self.entries: list[Entry] = []
         self.ids: set[str] = set()
         self.writing = asyncio.Lock()
+        self.looked_at = 0.0  # when its tables on the screen were last looked at
 
     @property
     def version(self) -> int:
@@ -94,14 +95,15 @@ class Pads:
 
     def __init__(self, store: Store, limits: Limits, check_space: Callable[[], None]) -> None:
         self._store = store
+        self._limits = limits
         self._check_space = check_space
-        self._written = Addresses(limits.entry_bytes, limits.entry_bytes_at_once)
+        self._written = limits.by_address(limits.entry_bytes, limits.entry_bytes_at_once)
         self._kept: OrderedDict[str, SharedPad] = OrderedDict()
 
     async def open(self, head: dict[str, Any], secret: str) -> SharedPad:
         """Share a pad; the same again changes nothing. NotKeeper when somebody else has it,
         NoSpace."""
-        pad = pad_from({**head, "entries": []})
+        pad = head_from({**head, "entries": []})
         if not ID.fullmatch(pad.id) or len(secret) < SHORTEST_SECRET:
             raise BadEntry(field="id")
         payload = {"pad": pad.fields(), "keeper": hashed(secret)}
@@ -126,6 +128,9 @@ class Pads:
             raise NoSuchPad(pad=name[:40])
         found = self._kept.get(name)
         tail = await self._store.load(SHELF + name, 0 if found is None else found.version)
+        if tail and tail[-1].kind == ERASED:
+            self.forget(name)
+            raise NoSuchPad(pad=name)
         if found is None:
             if not tail:
                 raise NoSuchPad(pad=name)
@@ -146,17 +151,19 @@ class Pads:
         """Add those of these entries that the pad has not: all of them, or none where one is
         refused; BadEntry, NotKeeper, PadFull, TooMuch, NoSpace."""
         pad = await self.find(name)
-        checked = [_checked(pad, each) for each in entries]
+        checked = [_checked(pad, each, self._limits) for each in entries]
         new = {each["id"]: each for each in checked if each["id"] not in pad.ids}
         if new:
             self._check_space()
-            _check_rights(pad, new, secret)
+            _check_rights(pad, new, secret, self._limits)
             size = sum(ROW + len(msgspec.json.encode(each)) for each in new.values())
             if not self._written.take(address, size):
                 raise TooMuch()
-        return await self._write(name, new)
+        return await self.add(name, new)
 
-    async def _write(self, name: str, new: dict[str, Entry]) -> SharedPad:
+    async def add(self, name: str, new: dict[str, Entry]) -> SharedPad:
+        """Add entries that were judged before, or are the server's own; those that the pad has
+        already change nothing."""
         for _ in range(TRIES):
             pad = await self.find(name)
             async with pad.writing:
@@ -185,26 +192,38 @@ class Pads:
     def _keep(self, pad: SharedPad) -> SharedPad:
         kept = self._kept.setdefault(pad.head.id, pad)
         self._kept.move_to_end(pad.head.id)
-        while len(self._kept) > MOST_IN_MEMORY:
+        while len(self._kept) > self._limits.pads_in_memory:
             self._kept.popitem(last=False)
         return kept
 
 
-def _checked(pad: SharedPad, value: Any) -> Entry:
-    entry = new_entry_of(value, pad.head.seats)
-    most = MOST_OF_A_HAND if entry["kind"] == "hand" else MOST_BYTES
+def head_from(fields: dict[str, Any]) -> Pad | Evening:
+    """The head of what is shared: a scorepad's or an evening's; errors as for either."""
+    return evening_from(fields) if fields.get("format") == EVENING else pad_from(fields)
+
+
+def _checked(pad: SharedPad, value: Any, limits: Limits) -> Entry:
+    if isinstance(pad.head, Evening):
+        entry = check_entry(value, pad.head.plan)
+        most = limits.draw_size if entry["kind"] == "draw" else limits.entry_size
+    else:
+        entry = new_entry_of(value, pad.head.seats)
+        most = limits.hand_size if entry["kind"] == "hand" else limits.entry_size
     if len(msgspec.json.encode(entry)) > most:
         raise BadEntry(field="entry")
     return entry
 
 
-def _check_rights(pad: SharedPad, new: dict[str, Entry], secret: str | None) -> None:
-    """May these be added? NotKeeper, PadFull."""
+def _check_rights(
+    pad: SharedPad, new: dict[str, Entry], secret: str | None, limits: Limits
+) -> None:
+    """May these be added? After so many hands only the keeper can write. NotKeeper, PadFull."""
     is_keeper = pad.is_kept_by(secret)
+    free = FREE if isinstance(pad.head, Evening) else FREE_KINDS
     for each in new.values():
-        if each["kind"] not in FREE_KINDS and not is_keeper:
+        if each["kind"] not in free and not is_keeper:
             raise NotKeeper(kind=each["kind"])
-    most = MOST_ENTRIES if is_keeper else MOST_HANDS
+    most = limits.pad_entries if is_keeper else limits.pad_hands
     if len(pad.entries) + len(new) > most:
         raise PadFull(most=most)
 

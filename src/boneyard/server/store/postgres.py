@@ -14,19 +14,17 @@ import asyncpg
 import msgspec
 
 from ...core.errors import BoneyardError
-from ..event_log.events import OPEN, Event
+from ..event_log.events import NOBODY, OPEN, SNAPSHOT, Event
 from ..journal import note, note_failure
 from ..limits import Limits
 from .database import FULL, BadStore
 from .member import Member
 from .relations import AGAIN, COMMIT, LOST, Reading, connect, prepare
+from .shelves import LAST_SIGN
 from .store import Heard, StoreFailed, Unreadable, VersionTaken
 
 MOST_AT_ONCE: Final = 512  # events a statement
-SLOW: Final = 1.0  # seconds after which everybody is told that it takes long
-WAIT: Final = 10.0  # seconds for one statement; then its outcome counts as unknown
 PAUSE: Final = 0.1  # seconds before a database that went away is asked again
-LAST_WAIT: Final = 5.0  # seconds for all of it when we are about to stop
 LISTED: Final = '"listed":true'
 # FOR KEY SHARE: beats, which change the row but not its key, need not wait for a slow disk; who
 # deletes the row does.
@@ -51,12 +49,28 @@ _STANDING = "SELECT epoch FROM members WHERE epoch = ANY($1::bigint[])"
 _BARRIER = "UPDATE members SET beat = clock_timestamp() WHERE epoch = $1"
 _LOAD = """SELECT table_id, version, seat, kind, payload, move_id, at FROM events
 WHERE table_id = $1 AND version > $2 ORDER BY version"""
+_LOAD_WITH_OPENING = _LOAD.replace("version > $2", "(version > $2 OR version = 1)")
+_SNAPSHOT = "SELECT version, payload, at FROM snapshots WHERE table_id = $1"
+_REMEMBER = """INSERT INTO snapshots SELECT $1, $2, $3, $4
+WHERE EXISTS (SELECT FROM events WHERE table_id = $1 AND version = 1)
+ON CONFLICT (table_id) DO UPDATE SET version = $2, payload = $3, at = $4"""
 _LISTED = """SELECT table_id, opening, at, (
     SELECT json_object_agg(seat, payload::json ->> 'name') FROM events
     WHERE events.table_id = lobby.table_id AND version <= 100 AND kind = 'sit'
-) AS names FROM lobby WHERE at > $1 AND at < $2 ORDER BY at DESC LIMIT $3"""
+    AND NOT EXISTS (
+        SELECT FROM events AS given WHERE given.table_id = lobby.table_id
+        AND given.version > events.version AND given.version <= 100 AND given.kind = 'free'
+        AND (given.payload::json ->> 'seat')::int = events.seat
+    )
+) AS names FROM lobby WHERE at > $1 AND at < $2 AND coalesce((
+    SELECT sum(CASE kind WHEN 'lock' THEN 1 WHEN 'unlock' THEN -1 WHEN 'close' THEN 99 ELSE 0 END)
+    FROM events WHERE events.table_id = lobby.table_id AND version <= 100
+), 0) <= 0 ORDER BY at DESC LIMIT $3"""
 _KEEP = "INSERT INTO kept VALUES ($1, $2) ON CONFLICT DO NOTHING"
 _KEPT = "SELECT value FROM kept WHERE name = $1"
+_UNDER = "SELECT name, value FROM kept WHERE name ~>=~ $1 AND name ~<~ $2"  # byte by byte
+_EXCHANGE = "UPDATE kept SET value = $3 WHERE name = $1 AND value = $2"
+_LET_GO = "DELETE FROM kept WHERE name = $1 AND value = $2"
 # A bucket an address, filled by the database's clock.
 _ADMIT = """INSERT INTO visits AS v VALUES ($1, $3::float8 - 1, clock_timestamp())
 ON CONFLICT (address) DO UPDATE SET at = clock_timestamp(),
@@ -84,6 +98,7 @@ class PostgresStore:
         durability: str = FULL,
         on_commit: Callable[[int, float], None] | None = None,
         most_at_once: int = MOST_AT_ONCE,
+        limits: Limits | None = None,
     ) -> None:
         self.address = address
         self.member = member
@@ -94,16 +109,18 @@ class PostgresStore:
         self._durability = durability
         self._on_commit = on_commit
         self._most_at_once = most_at_once
+        self._limits = limits or Limits()
+        self._wait = member.terms.statement_within  # then its outcome counts as unknown
         self._append, self._append_listed = APPEND, APPEND_LISTED
         self._waiting: list[Waiting] = []
         self._writing: asyncio.Task[None] | None = None
         self._connection: Any = None
-        self._reading = Reading(address)
+        self._reading = Reading(address, member.terms.connect_within)
         self._give_up_at: float | None = None
         self._is_closed = False
 
     async def start(self) -> None:
-        await prepare(self.address, self._durability)
+        await prepare(self.address, self._durability, self.member.terms.connect_within)
         await self.member.start()
 
     # Writing -------------------------------------------------------------------------------
@@ -124,7 +141,7 @@ class PostgresStore:
         while self._waiting:
             batch = self._waiting[: self._most_at_once]
             del self._waiting[: self._most_at_once]
-            slow = asyncio.get_running_loop().call_later(SLOW, self._say_busy)
+            slow = asyncio.get_running_loop().call_later(self._limits.busy_after, self._say_busy)
             try:
                 await self._commit(batch)
             finally:
@@ -171,7 +188,9 @@ class PostgresStore:
         """Write these once; those of which nothing can be said yet."""
         connection = self._connection
         if connection is None:
-            connection = self._connection = await connect(self.address, COMMIT[self._durability])
+            connection = self._connection = await connect(
+                self.address, COMMIT[self._durability], self.member.terms.connect_within
+            )
         began = time.perf_counter()
         done = await self._insert(connection, batch)
         missing = [each for each in batch if (each.event.table, each.event.version) not in done]
@@ -194,7 +213,7 @@ class PostgresStore:
             [each.event.at for each in batch],
             [each.epoch for each in batch],
             list({each.epoch for each in batch}),
-            timeout=WAIT,
+            timeout=self._wait,
         )
         return {(row[0], row[1]) for row in rows}
 
@@ -205,13 +224,15 @@ class PostgresStore:
         there, or may we write no more? Those of which nothing can be said yet."""
         tables = [each.event.table for each in missing]
         versions = [each.event.version for each in missing]
-        rows = await connection.fetch(_WHOSE, tables, versions, timeout=WAIT)
+        rows = await connection.fetch(_WHOSE, tables, versions, timeout=self._wait)
         by = {(row[0], row[1]): row[2] for row in rows}
         epochs = {each.epoch for each in missing}
-        standing = {row[0] for row in await connection.fetch(_STANDING, list(epochs), timeout=WAIT)}
+        standing = {
+            row[0] for row in await connection.fetch(_STANDING, list(epochs), timeout=self._wait)
+        }
         if is_again:
             for epoch in standing:
-                await connection.execute(_BARRIER, epoch, timeout=WAIT)
+                await connection.execute(_BARRIER, epoch, timeout=self._wait)
             self.unknown += len(missing)
             note("unknown", events=len(missing), found=len(by))
         ours, left = list[Waiting](), list[Waiting]()
@@ -248,7 +269,7 @@ class PostgresStore:
         self._say_busy()
 
     def hurry(self) -> None:
-        self._give_up_at = time.monotonic() + LAST_WAIT
+        self._give_up_at = time.monotonic() + self._limits.stop_within
 
     async def finish(self) -> None:
         self._is_closed = True
@@ -262,20 +283,42 @@ class PostgresStore:
 
     # Reading -------------------------------------------------------------------------------
 
-    async def load(self, table: str, after: int = 0) -> list[Event]:
+    async def load(self, table: str, after: int = 0, opening: bool = False) -> list[Event]:
+        """With `opening` the first event comes before them."""
         async with self._reading.connection() as connection:
-            rows = await connection.fetch(_LOAD, table, after, timeout=WAIT)
+            asked = _LOAD_WITH_OPENING if opening else _LOAD
+            rows = await connection.fetch(asked, table, after, timeout=self._wait)
         try:
             return [_event(*row) for row in rows]
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             note_failure("load", error, table=table)
             raise Unreadable(table=table) from None
 
+    async def recall(self, table: str) -> list[Event]:
+        async with self._reading.connection() as connection:
+            found = await connection.fetchrow(_SNAPSHOT, table, timeout=self._wait)
+        if found is None:
+            return await self.load(table)
+        try:
+            said = msgspec.json.decode(found[1])
+        except msgspec.DecodeError as error:
+            note_failure("snapshot", error, table=table)
+            return await self.load(table)
+        snapshot = Event(table, found[0], NOBODY, SNAPSHOT, said, None, found[2])
+        events = await self.load(table, found[0], opening=True)
+        return [*events[:1], snapshot, *events[1:]] if events and events[0].version == 1 else events
+
+    async def remember(self, snapshot: Event) -> None:
+        payload = msgspec.json.encode(snapshot.payload).decode()
+        async with self._reading.connection() as connection:
+            given = (snapshot.table, snapshot.version, payload, snapshot.at)
+            await connection.execute(_REMEMBER, *given, timeout=self._wait)
+
     async def listed(
         self, since: float, before: float, most: int
     ) -> list[tuple[Event, dict[int, str]]]:
         async with self._reading.connection() as connection:
-            rows = await connection.fetch(_LISTED, since, before, most, timeout=WAIT)
+            rows = await connection.fetch(_LISTED, since, before, most, timeout=self._wait)
         return [
             (
                 _event(name, 1, -1, OPEN, opening, None, at),
@@ -297,6 +340,18 @@ class PostgresStore:
                 await connection.execute(_KEEP, name, make())
                 found = await connection.fetchval(_KEPT, name)
         return bytes(found)
+
+    async def under(self, shelf: str) -> dict[str, bytes]:
+        async with self._reading.connection() as connection:
+            found = await connection.fetch(_UNDER, shelf, shelf + LAST_SIGN, timeout=self._wait)
+        return {str(name): bytes(value) for name, value in found}
+
+    async def exchange(self, name: str, before: bytes | None, after: bytes | None) -> bool:
+        given = [each for each in (before, after) if each is not None]
+        change = _KEEP if before is None else _LET_GO if after is None else _EXCHANGE
+        async with self._reading.connection() as connection:
+            done = await connection.execute(change, name, *given, timeout=self._wait)
+        return str(done).endswith(" 1")
 
 
 def _bytes(move_id: str | None) -> bytes | None:

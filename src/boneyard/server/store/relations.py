@@ -11,15 +11,16 @@ import asyncpg
 from .database import FULL, PROCESS, REPLICATED, BadStore
 from .shards import SHARDS
 from .store import StoreBusy
+from .terms import Terms
 
-SCHEMA: Final = 1
 # What a commit waits for, by durability: nothing, our disk, or the disk of a standby too.
 COMMIT: Final = {PROCESS: "off", FULL: "local", REPLICATED: "on"}
-PATIENCE: Final = 5.0  # seconds for a connection
 _LOCK: Final = 0x424E5944  # those who make the schema come one after another
-_MADE: Final = f"""
+# A step for each version of the schema, as in steps.py.
+_STEPS: Final = (
+    f"""
 CREATE TABLE schema_version (version int NOT NULL);
-INSERT INTO schema_version VALUES ({SCHEMA});
+INSERT INTO schema_version VALUES (1);
 CREATE TABLE members (
     epoch bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, node text NOT NULL,
     address text NOT NULL, release text NOT NULL, speaks int NOT NULL, lease float8 NOT NULL,
@@ -39,7 +40,17 @@ CREATE TABLE lobby (table_id text PRIMARY KEY, at float8 NOT NULL, opening text 
 CREATE INDEX lobby_at ON lobby (at);
 CREATE TABLE kept (name text PRIMARY KEY, value bytea NOT NULL);
 CREATE TABLE visits (address text PRIMARY KEY, "left" float8 NOT NULL, at timestamptz NOT NULL);
-"""
+""",
+    """
+CREATE INDEX kept_under ON kept (name text_pattern_ops);
+ALTER TABLE members ADD leaving boolean NOT NULL DEFAULT false;
+CREATE TABLE unfinished (table_id text PRIMARY KEY, version int NOT NULL);
+CREATE TABLE snapshots (
+    table_id text PRIMARY KEY, version int NOT NULL, payload text NOT NULL, at float8 NOT NULL
+);
+""",
+)
+SCHEMA: Final = len(_STEPS)
 # The connection broke or the database went away: what was asked may have happened or not.
 LOST: Final = (
     asyncpg.PostgresConnectionError,
@@ -62,12 +73,12 @@ def shown(address: str) -> str:
     return urlunsplit((parts.scheme, place, parts.path, "", ""))
 
 
-async def connect(address: str, commit: str = "on") -> Any:
+async def connect(address: str, commit: str = "on", within: float = Terms.connect_within) -> Any:
     """A connection; BadStore."""
     settings = {"search_path": "boneyard", "synchronous_commit": commit, "jit": "off"}
     try:
         return await asyncpg.connect(
-            address, timeout=PATIENCE, server_settings=settings, statement_cache_size=50
+            address, timeout=within, server_settings=settings, statement_cache_size=50
         )
     except (asyncpg.InvalidPasswordError, asyncpg.InvalidAuthorizationSpecificationError) as error:
         raise BadStore(file=shown(address), why="password") from error
@@ -79,16 +90,20 @@ async def connect(address: str, commit: str = "on") -> Any:
         raise BadStore(file=shown(address), why="away") from error
 
 
-async def prepare(address: str, durability: str) -> None:
+async def prepare(address: str, durability: str, within: float = Terms.connect_within) -> None:
     """Make what is missing in the database; BadStore."""
-    connection = await connect(address)
+    connection = await connect(address, within=within)
     try:
         async with connection.transaction():
             await connection.execute("SELECT pg_advisory_xact_lock($1)", _LOCK)
             await connection.execute("CREATE SCHEMA IF NOT EXISTS boneyard")
-            if await connection.fetchval("SELECT to_regclass('boneyard.schema_version')") is None:
-                await connection.execute(_MADE)
-            version = await connection.fetchval("SELECT version FROM schema_version")
+            version = 0
+            if await connection.fetchval("SELECT to_regclass('boneyard.schema_version')"):
+                version = await connection.fetchval("SELECT version FROM schema_version")
+            for step in _STEPS[version:]:
+                await connection.execute(step)
+            if version < SCHEMA:
+                await connection.execute("UPDATE schema_version SET version = $1", SCHEMA)
         if version > SCHEMA:
             raise BadStore(file=shown(address), why="newer")
         standby = await connection.fetchval("SHOW synchronous_standby_names")
@@ -112,8 +127,9 @@ async def _close(connection: Any) -> None:
 class Reading:
     """A few connections for what is asked now and then, made when they are needed."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, within: float) -> None:
         self._address = address
+        self._within = within
         self._free: list[Any] = []
         self._is_closed = False
 
@@ -126,7 +142,7 @@ class Reading:
                 connection = self._free.pop()
                 connection = None if connection.is_closed() else connection
             if connection is None:
-                connection = await connect(self._address)
+                connection = await connect(self._address, within=self._within)
             yield connection
         except BaseException as error:
             if connection is not None:

@@ -9,6 +9,7 @@ from functools import cache
 from typing import Final
 
 SHARDS: Final = 4096
+BEFORE_ALL: Final = 0  # the epoch of what no node wrote
 
 
 def shard_of(table: str) -> int:

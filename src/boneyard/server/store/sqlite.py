@@ -19,15 +19,14 @@ from typing import TypeVar
 import msgspec
 
 from ...core.errors import BoneyardError
-from ..event_log.events import Event
+from ..event_log.events import NOBODY, SNAPSHOT, Event
 from ..journal import note_failure
 from ..limits import Limits
 from .database import FULL, GONE, BadStore, Place, connect, reason
+from .shelves import LAST_SIGN
 from .store import Heard, StoreFailed, Unreadable, VersionTaken
 
 MOST_AT_ONCE = 512  # events a transaction
-WAIT = 1.0  # seconds that another program may hold the file before anybody is told of it
-LAST_WAIT = 5.0  # the same when we are about to stop
 INSERT = "INSERT INTO events VALUES "
 ROW = "(?, ?, ?, ?, ?, ?, ?)"
 # Listed tables, and who sat down among their first events.
@@ -50,7 +49,13 @@ AND NOT EXISTS (
 )
 ORDER BY at DESC LIMIT ?4
 """
+_KEEP = "INSERT OR IGNORE INTO kept VALUES (?1, ?2)"
+_EXCHANGE = "UPDATE kept SET value = ?3 WHERE name = ?1 AND value = ?2"
+_LET_GO = "DELETE FROM kept WHERE name = ?1 AND value = ?2"
 FIRST_EVENTS = 100  # of a table in the lobby that are looked through
+_OPENING = "SELECT * FROM events WHERE table_id = ? AND version = 1"
+_REMEMBER = """INSERT OR REPLACE INTO snapshots SELECT ?, ?, ?, ?
+WHERE EXISTS (SELECT 1 FROM events WHERE table_id = ? AND version = 1)"""
 T = TypeVar("T")
 Row = tuple[str, int, int, str, str, str | None, float]
 Waiting = tuple[Row, asyncio.AbstractEventLoop, Heard]
@@ -59,7 +64,8 @@ Waiting = tuple[Row, asyncio.AbstractEventLoop, Heard]
 class SqliteStore:
     """One file; BadStore when it cannot be one of ours. `on_failure` is told what is wrong when
     writing fails: the process should stop. `on_commit` hears of each transaction: how many events,
-    and the seconds that it took."""
+    and the seconds that it took. `limits` say how long another program may hold the file before
+    anybody is told of it, or when we are about to stop."""
 
     def __init__(
         self,
@@ -68,7 +74,7 @@ class SqliteStore:
         on_failure: Callable[[BadStore], None] | None = None,
         on_commit: Callable[[int, float], None] | None = None,
         most_at_once: int = MOST_AT_ONCE,
-        wait: float = WAIT,
+        limits: Limits | None = None,
     ) -> None:
         self.path = path
         self._on_failure = on_failure
@@ -81,8 +87,9 @@ class SqliteStore:
         self.is_busy = False
         self.on_busy: Callable[[], None] = lambda: None
         self._give_up_at: float | None = None  # when another program does not let go
-        self._reading = connect(path, durability, LAST_WAIT)
-        self._writing = connect(path, durability, wait)
+        self._limits = limits or Limits()
+        self._reading = connect(path, durability, self._limits.stop_within)
+        self._writing = connect(path, durability, self._limits.busy_after)
         self._reader = ThreadPoolExecutor(1, "store-reading")
         self._place = Place(path)
         self._writer = threading.Thread(target=self._write, name="store", daemon=True)
@@ -199,7 +206,7 @@ class SqliteStore:
         _settle(batch, StoreFailed())
 
     def hurry(self) -> None:
-        self._give_up_at = time.monotonic() + LAST_WAIT
+        self._give_up_at = time.monotonic() + self._limits.stop_within
 
     async def finish(self) -> None:
         self.close()
@@ -238,6 +245,34 @@ class SqliteStore:
             note_failure("load", error, table=table)
             raise Unreadable(table=table) from None
 
+    async def recall(self, table: str) -> list[Event]:
+        return await self._beside(self._recall, table)
+
+    def _recall(self, table: str) -> list[Event]:
+        try:
+            asked = "SELECT version, payload, at FROM snapshots WHERE table_id = ?"
+            found = self._reading.execute(asked, (table,)).fetchone()
+            if found is None:
+                return self.read(table)
+            version, text, at = found
+            opening = self._reading.execute(_OPENING, (table,)).fetchall()
+            said = msgspec.json.decode(text)
+            snapshot = Event(table, version, NOBODY, SNAPSHOT, said, None, at)
+        except (sqlite3.Error, msgspec.DecodeError) as error:
+            note_failure("load", error, table=table)
+            raise Unreadable(table=table) from None
+        return [*map(event_of, opening), snapshot, *self.read(table, version)]
+
+    async def remember(self, snapshot: Event) -> None:
+        await self._beside(self._remember, snapshot)
+
+    def _remember(self, snapshot: Event) -> None:
+        name, version, at = snapshot.table, snapshot.version, snapshot.at
+        try:
+            self._reading.execute(_REMEMBER, (name, version, as_text(snapshot.payload), at, name))
+        except sqlite3.Error as error:
+            note_failure("snapshot", error, table=name)  # it can be done without
+
     async def listed(
         self, since: float, before: float, most: int
     ) -> list[tuple[Event, dict[int, str]]]:
@@ -264,14 +299,33 @@ class SqliteStore:
     def kept(self, name: str, make: Callable[[], bytes]) -> bytes:
         """The same for who may wait."""
         wanted = "SELECT value FROM kept WHERE name = ?"
+        found = self._asked(wanted, name).fetchone()
+        if found is None:
+            self._exchange(name, None, make())
+            found = self._asked(wanted, name).fetchone()
+        return bytes(found[0])
+
+    async def under(self, shelf: str) -> dict[str, bytes]:
+        return await self._beside(self._under, shelf)
+
+    def _under(self, shelf: str) -> dict[str, bytes]:
+        wanted = "SELECT name, value FROM kept WHERE name >= ? AND name < ?"
+        found = self._asked(wanted, shelf, shelf + LAST_SIGN).fetchall()
+        return {str(name): bytes(value) for name, value in found}
+
+    async def exchange(self, name: str, before: bytes | None, after: bytes | None) -> bool:
+        return await self._beside(self._exchange, name, before, after)
+
+    def _exchange(self, name: str, before: bytes | None, after: bytes | None) -> bool:
+        given = [each for each in (before, after) if each is not None]
+        change = _KEEP if before is None else _LET_GO if after is None else _EXCHANGE
+        return self._asked(change, name, *given).rowcount == 1
+
+    def _asked(self, statement: str, *given: object) -> sqlite3.Cursor:
         try:
-            found = self._reading.execute(wanted, (name,)).fetchone()
-            if found is None:
-                self._reading.execute("INSERT OR IGNORE INTO kept VALUES (?, ?)", (name, make()))
-                found = self._reading.execute(wanted, (name,)).fetchone()
+            return self._reading.execute(statement, given)
         except sqlite3.Error as error:
             raise BadStore(file=str(self.path), why=reason(error)) from error
-        return bytes(found[0])
 
 
 def event_of(row: Row) -> Event:

@@ -28,5 +28,10 @@ STEPS: Final = (
     WHEN OLD.table_id = 'house/log'
     BEGIN SELECT RAISE(ABORT, 'the log of the house is only added to'); END""",
     ),
+    (  # 4: what long logs come to up to some version, so that only the rest is read
+        """CREATE TABLE snapshots (
+    table_id TEXT PRIMARY KEY, version INTEGER NOT NULL, payload TEXT NOT NULL, at REAL NOT NULL
+) WITHOUT ROWID""",
+    ),
 )
 SCHEMA: Final = len(STEPS)  # of this version

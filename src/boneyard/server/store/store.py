@@ -65,6 +65,13 @@ class Store(Protocol):
         """A table's events after this version, in order; none for a table that there is not.
         Unreadable."""
 
+    async def recall(self, table: str) -> list[Event]:
+        """What a table is made of: its opening, a SNAPSHOT if there is one, and the events after
+        that; none for a table that there is not. Unreadable."""
+
+    async def remember(self, snapshot: Event) -> None:
+        """Keep a SNAPSHOT in the place of any older one of its table, if there is such a table."""
+
     async def listed(
         self, since: float, before: float, most: int
     ) -> list[tuple[Event, dict[int, str]]]:
@@ -76,6 +83,13 @@ class Store(Protocol):
 
     async def keep(self, name: str, make: Callable[[], bytes]) -> bytes:
         """A value kept under this name, made when there is none yet; BadStore."""
+
+    async def under(self, shelf: str) -> dict[str, bytes]:
+        """The values whose names begin so."""
+
+    async def exchange(self, name: str, before: bytes | None, after: bytes | None) -> bool:
+        """Keep a value in the place of another, or of none, or keep none; False when what is kept
+        is not what it should be, and stays. BadStore."""
 
     async def finish(self) -> None:
         """Write what waits, and stop."""

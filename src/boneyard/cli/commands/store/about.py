@@ -17,12 +17,14 @@ def takes_about(parser: Parser) -> None:
     parser.takes("--name", metavar="NAME", default="", text=say("cli.common.about-name"))
     token = say("cli.common.about-token")
     parser.takes("--token", metavar="TOKEN", action="append", default=[], text=token)
+    person = say("cli.common.about-person")
+    parser.takes("--person", metavar="PROFILE", action="append", default=[], text=person)
 
 
 def wanted_by(given: argparse.Namespace) -> "Wanted":
     """What was said; NobodyNamed."""
     from ....server.upkeep.people import Wanted
 
-    if not (given.log or given.name or given.token):
+    if not (given.log or given.name or given.token or given.person):
         raise NobodyNamed()
-    return Wanted(given.log, given.name, given.token)
+    return Wanted(given.log, given.name, given.token, given.person)

@@ -14,9 +14,9 @@ def arguments(parser: Parser) -> None:
 
 def run(given: argparse.Namespace) -> int:
     from ....server.upkeep.examination import Fault, examine
-    from ...stores import as_json, opened, store_of
+    from ...stores import address_of, as_json, opened
 
-    out, path = output(given.plain), store_of(given)
+    out, path = output(given.plain), address_of(given)
     checked, faults = 0, list[Fault]()
     with opened(path) as logs:
         complaint = logs.complaint()

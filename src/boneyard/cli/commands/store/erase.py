@@ -21,10 +21,10 @@ def run(given: argparse.Namespace) -> None:
     from ....server.house.state import ERASE, LOG
     from ....server.store.logs import Logs
     from ....server.upkeep.people import erasure_of
-    from ...stores import as_json, by_server_or_alone, opened, store_of
+    from ...stores import address_of, as_json, by_server_or_alone, opened
 
     wanted = wanted_by(given)
-    with opened(store_of(given)) as logs:
+    with opened(address_of(given)) as logs:
         planned = erasure_of(logs, wanted)
     told = {"erased": len(planned.erased), "rewritten": len(planned.rewritten)}
     confirm(say("cli.store.erase.question", **told), given.yes)
@@ -32,14 +32,14 @@ def run(given: argparse.Namespace) -> None:
     def alone(logs: Logs) -> dict[str, int]:
         found = erasure_of(logs, wanted)  # more may have happened meanwhile
         for name, said in found.rewritten.items():
-            logs.rewrite(name, said)
+            logs.rewrite(name, said, found.seats[name])
         logs.erase(found.erased)
         told = {"erased": len(found.erased), "rewritten": len(found.rewritten)}
-        logs.add(LOG, ERASE, told, time.time())
+        logs.add(LOG, ERASE, {**told, "logs": found.logs}, time.time())
         logs.empty_beside()
         return told
 
-    order = EraseAbout(wanted.logs, wanted.name, wanted.tokens)
+    order = EraseAbout(wanted.logs, wanted.name, wanted.tokens, wanted.people)
     done = by_server_or_alone(given, order, alone)
     out = output(given.plain)
     out.line(as_json(done) if given.json else say("cli.store.erase.done", **done))

@@ -14,8 +14,8 @@ def arguments(parser: Parser) -> None:
 
 def run(given: argparse.Namespace) -> None:
     from ....server.upkeep.people import export
-    from ...stores import as_json, opened, store_of
+    from ...stores import address_of, as_json, opened
 
     wanted = wanted_by(given)
-    with opened(store_of(given)) as logs:
+    with opened(address_of(given)) as logs:
         output(given.plain).line(as_json(export(logs, wanted)))

@@ -1,7 +1,6 @@
 """`boneyard store info`: what is in a store."""
 
 import argparse
-import shutil
 
 from ....words import say
 from ...output import output
@@ -13,18 +12,23 @@ def arguments(parser: Parser) -> None:
 
 
 def run(given: argparse.Namespace) -> None:
-    from ...stores import as_json, megabytes, moment, opened, store_of
+    from ....server.setting import HIDDEN, PASSWORD
+    from ...stores import address_of, as_json, megabytes, moment, opened
 
-    out, path = output(given.plain), store_of(given)
+    out, path = output(given.plain), address_of(given)
+    shown = PASSWORD.sub(rf"\1:{HIDDEN}", path)
     with opened(path) as logs:
         counts, schema = logs.counts(), logs.schema()
-    size, free = path.stat().st_size, shutil.disk_usage(path.absolute().parent).free
-    told = {"file": str(path), "schema": schema, "bytes": size, "free": free, **counts.facts()}
+        size, free = logs.size()
+    told = {"file": shown, "schema": schema, "bytes": size, "free": free, **counts.facts()}
     if given.json:
         out.line(as_json(told))
         return
     out.line(say("cli.store.info.file", **told))
-    out.line(say("cli.store.info.size", size=megabytes(size), free=megabytes(free)))
+    if free is None:
+        out.line(say("cli.store.info.size-alone", size=megabytes(size)))
+    else:
+        out.line(say("cli.store.info.size", size=megabytes(size), free=megabytes(free)))
     out.line(say("cli.store.info.counts", **told))
     if counts.events:
         times = {"oldest": moment(counts.oldest), "newest": moment(counts.newest)}

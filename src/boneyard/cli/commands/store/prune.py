@@ -25,11 +25,11 @@ def run(given: argparse.Namespace) -> None:
     from ....server.house.state import LOG, PRUNE
     from ....server.store.logs import Logs
     from ....server.upkeep.old import old_logs
-    from ...stores import as_json, by_server_or_alone, opened, store_of
+    from ...stores import address_of, as_json, by_server_or_alone, opened
 
     out, kinds = output(given.plain), given.kind or ["abandoned"]
     before = time.time() - given.older_than
-    with opened(store_of(given)) as logs:
+    with opened(address_of(given)) as logs:
         old = list(old_logs(logs, before, kinds))
     if given.dry_run:
         out.line(as_json(old) if given.json else say("cli.store.prune.would", erased=len(old)))
