@@ -25,6 +25,7 @@ from boneyard.server.settings.checks import outside_bots
 from boneyard.server.settings.settings import Settings
 from boneyard.server.tables.registry import TableRegistry
 from boneyard.server.workers.pool import WorkerPool
+from boneyard.server.workers.thoughts import Thoughts
 
 Message = dict[str, Any]
 GENEROUS = Limits(
@@ -139,7 +140,7 @@ async def running(
         numbers = count(1)
         app.state.registry.new_seed = lambda sheet: numbered(next(numbers))
         app.state.registry.workers = WorkerPool(
-            limit=PATIENT, key=b"tests", tempo=tempo, outside=outside_bots(made.bot)
+            Thoughts(within=PATIENT), outside_bots(made.bot), key=b"tests", tempo=tempo
         )
         yield Place(listening.getsockname()[1], app.state.registry, server)
     finally:

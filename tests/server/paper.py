@@ -19,7 +19,7 @@ from boneyard.server.sessions.session import Session
 from boneyard.server.store.store import Heard, StoreFailed, VersionTaken
 from boneyard.server.tables.live_table import LiveTable
 from boneyard.server.transport.outbox import Outbox
-from boneyard.server.transport.websocket import Listener
+from boneyard.server.transport.socket import Listener
 from boneyard.server.workers.pool import WorkerPool, answered
 
 
@@ -72,7 +72,7 @@ class Paper(Outbox):
 
 def paper_session() -> tuple[Session, Paper]:
     paper = Paper()
-    return Session(paper, Limits(messages=1e6, messages_at_once=1e6).bucket()), paper
+    return Session(paper, Limits(messages=1e6, messages_at_once=1e6)), paper
 
 
 async def answer(table: LiveTable, session: Session, message: dict[str, Any]) -> None:
@@ -88,6 +88,7 @@ class Memory:
 
     def __init__(self) -> None:
         self.events: dict[str, list[Event]] = {}
+        self.snapshots: dict[str, Event] = {}
         self.kept: dict[str, bytes] = {}
         self.full = False
         self.is_busy = False
@@ -124,6 +125,16 @@ class Memory:
     async def load(self, table: str, after: int = 0) -> list[Event]:
         return self.read(table)[after:]
 
+    async def recall(self, table: str) -> list[Event]:
+        snapshot, events = self.snapshots.get(table), self.read(table)
+        if snapshot is None or not events:
+            return events
+        return [events[0], snapshot, *events[snapshot.version :]]
+
+    async def remember(self, snapshot: Event) -> None:
+        if snapshot.table in self.events:
+            self.snapshots[snapshot.table] = snapshot
+
     def read(self, table: str) -> list[Event]:
         return list(self.events.get(table, []))
 
@@ -137,6 +148,18 @@ class Memory:
 
     async def keep(self, name: str, make: Callable[[], bytes]) -> bytes:
         return self.kept.setdefault(name, make())
+
+    async def under(self, shelf: str) -> dict[str, bytes]:
+        return {name: value for name, value in self.kept.items() if name.startswith(shelf)}
+
+    async def exchange(self, name: str, before: bytes | None, after: bytes | None) -> bool:
+        if self.kept.get(name) != before:
+            return False
+        if after is None:
+            del self.kept[name]
+        else:
+            self.kept[name] = after
+        return True
 
     def hurry(self) -> None:
         pass

@@ -11,7 +11,7 @@ from boneyard.server.http import analyses
 from boneyard.server.http.analyses import Analyses
 from boneyard.server.tables.registry import TableRegistry
 from boneyard.server.workers.lane import Job, TooMany
-from boneyard.server.workers.pool import MOST_ANALYSES
+from boneyard.server.workers.thoughts import Thoughts
 
 from .living import PATIENT, Client, play_on, running
 from .paper import AtOnce, Memory
@@ -51,7 +51,7 @@ def test_a_page_is_made_once_and_few_may_wait(monkeypatch: pytest.MonkeyPatch) -
         asked: list[Job] = []
 
         def ask(whose: str, limit: float, call: object, text: str, level: str) -> Job:
-            if len(asked) == MOST_ANALYSES:
+            if len(asked) == Thoughts.analyses:
                 raise TooMany()
             answer = asyncio.get_running_loop().create_future()
             asked.append(Job(whose, (text, _short, ()), limit, answer))
@@ -60,7 +60,7 @@ def test_a_page_is_made_once_and_few_may_wait(monkeypatch: pytest.MonkeyPatch) -
         monkeypatch.setattr(registry.workers.analyses, "ask", ask)
         waiting = [
             asyncio.create_task(judged._make(("en", "x" * (1 + number // 2)), "somebody"))
-            for number in range(2 * MOST_ANALYSES)
+            for number in range(2 * Thoughts.analyses)
         ]
         await asyncio.sleep(0)
         with pytest.raises(TooMany):
@@ -70,8 +70,8 @@ def test_a_page_is_made_once_and_few_may_wait(monkeypatch: pytest.MonkeyPatch) -
         for job in asked:
             job.answer.set_result(_short(job.question[0]))
         pages = await asyncio.gather(*waiting[1:])
-        assert len(asked) == MOST_ANALYSES and pages[0] == "<p>1"
-        assert not judged._making and len(judged._made) == MOST_ANALYSES
+        assert len(asked) == Thoughts.analyses and pages[0] == "<p>1"
+        assert not judged._making and len(judged._made) == Thoughts.analyses
         await registry.close()
 
     asyncio.run(asyncio.wait_for(scene(), PATIENT))

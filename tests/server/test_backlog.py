@@ -18,7 +18,7 @@ from boneyard.server.limits import Limits
 from boneyard.server.messages import PROTOCOL
 from boneyard.server.transport.backlog import A_TURN, AT_ONCE, Backlog
 from boneyard.server.transport.http1 import HttpConnection
-from boneyard.server.transport.outbox import Outbox
+from boneyard.server.transport.post import WireOutbox
 
 from .hostile import HANDSHAKE, POST, frame
 from .living import GENEROUS, PATIENT, Client, Place, running
@@ -104,7 +104,7 @@ def test_what_people_are_sent_goes_before_anything_is_looked_at(
     loop: Loop, backlog: Backlog
 ) -> None:
     transport = Transport()
-    outbox = Outbox(transport, backlog.post)
+    outbox = WireOutbox(transport, backlog.post)
     sent: list[int] = []
 
     class Late(Paper):
@@ -268,9 +268,9 @@ def test_nothing_more_is_read_of_a_request_before_what_came_was_looked_at(
 def test_who_says_two_things_and_goes_was_heard_to_the_end(tmp_path: Path) -> None:
     async def scene() -> None:
         async with running(tmp_path / "t.db") as place:
-            opened = await place.open(sheet="block")
-            person = await Client.join(place, opened)
-            other = await Client.join(place, {"table": opened["table"]})
+            seats = await place.seated(sheet="block", seats=2)
+            other = await Client.join(place, {"table": seats[0]["table"]})
+            person = await Client.join(place, seats[other.scene["facts"]["to_move"]])
             asks = {"t": "play", "id": "one", "v": person.version, "move": person.moves[0]}
             await person.say(json.dumps(asks))
             await person.say({"t": "react", "id": "two", "sign": "oops"})

@@ -16,6 +16,7 @@ import pytest
 
 from boneyard.cli.main import main
 from boneyard.server.event_log.events import MOVE, Event
+from boneyard.server.limits import Limits
 from boneyard.server.store.database import APPLICATION, FULL, SCHEMA, BadStore, connect
 from boneyard.server.store.sqlite import SqliteStore
 from boneyard.server.store.store import StoreBusy, StoreFailed, append
@@ -170,7 +171,9 @@ def test_a_lock_that_is_never_released_does_not_keep_a_server_from_stopping(
     tmp_path: Path, passes: Callable[[float], None]
 ) -> None:
     failures: list[BadStore] = []
-    store = SqliteStore(tmp_path / "t.db", on_failure=failures.append, wait=0.01)
+    store = SqliteStore(
+        tmp_path / "t.db", on_failure=failures.append, limits=Limits(busy_after=0.01)
+    )
 
     async def scene() -> None:
         with locked(tmp_path / "t.db"):

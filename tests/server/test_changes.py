@@ -33,7 +33,9 @@ SAME_FOR_ALL = [sheet for sheet in by.SHEETS if sheet.face([]).same_for_all]
 def opened(sheet: Sheet, options: dict[str, str] | None = None) -> TableState:
     seats = max(sheet.seats[sheet.sets[0]])
     setup = settle(Wish(sheet.id, seats=seats, options=options or {}), "changes")
-    return TableState(Event("t", 1, NOBODY, OPEN, msgspec.to_builtins(setup), None, 0.0))
+    state = TableState(Event("t", 1, NOBODY, OPEN, msgspec.to_builtins(setup), None, 0.0))
+    state.dealt = True  # as if everybody had come
+    return state
 
 
 def read(told: Scene | Changed) -> dict[str, Any]:

@@ -118,7 +118,7 @@ def test_who_is_declined_asks_again_only_after_another_move() -> None:
     seat = desk.decides()
     lies = desk.lies()
     desk.asks(seat)
-    assert desk.does(1 - seat, DECLINE) == [f"{'AB'[1 - seat]} said no. The move stands."]
+    assert desk.does(1 - seat, DECLINE) == [f"{'AB'[1 - seat]} said no."]
     assert desk.lies() == lies
     with pytest.raises(WasDeclined):
         desk.asks(seat)
@@ -130,7 +130,7 @@ def test_who_asked_may_think_better_of_it_and_ask_again() -> None:
     desk = Desk("block", [None, None])
     seat = desk.decides()
     desk.asks(seat)
-    assert desk.does(seat, DECLINE) == [f"{'AB'[seat]} no longer wants to undo."]
+    assert desk.does(seat, DECLINE) == [f"{'AB'[seat]} no longer asks."]
     desk.asks(seat)
 
 

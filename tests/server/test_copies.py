@@ -18,8 +18,8 @@ import pytest
 from boneyard.cli.main import main
 from boneyard.server.event_log.state import TableState
 from boneyard.server.store.database import SCHEMA, existing
-from boneyard.server.store.logs import Logs
 from boneyard.server.store.sqlite import SqliteStore
+from boneyard.server.store.sqlite_logs import SqliteLogs
 
 from .living import Client, Place, running
 from .pairs import Pair
@@ -109,7 +109,7 @@ def test_a_copy_made_under_play_is_whole_and_has_all_that_was_told_before(tmp_pa
         assert main(["store", "check", "--store", str(copy)]) == 0
         with contextlib.closing(existing(copy)) as made:
             for table, version in before.items():
-                state = TableState.of(Logs(made, copy).events(table))
+                state = TableState.of(SqliteLogs(made, copy).events(table))
                 assert state.version >= version
         assert copy.stat().st_mode & 0o077 == 0  # it has the secrets of all tables
 

@@ -20,7 +20,7 @@ from .paper import AtOnce, Memory, Paper, answer, paper_session
 
 SEATS = st.integers(0, 1)
 STRANGE = ["6-6", "0-0", "5-3", "9-9", "x", "", "-", "6-6>6-6", "draw", "\0", "6-6@m1", "é" * 50]
-ANSWERS = ("event", "refused", "hinted", "reacted", "waiting")
+ANSWERS = ("event", "refused", "hinted", "reacted", "waiting", "noted")
 
 
 class Messages(RuleBasedStateMachine):
@@ -135,7 +135,7 @@ class Messages(RuleBasedStateMachine):
                 self.expect(seat, message)
             elif message["t"] in ("undo", "agree", "decline"):
                 self.expect_back(seat, message)
-            elif message["t"] in ("lock", "free", "close"):
+            elif message["t"] in ("lock", "free", "fill", "close", "swap", "cover"):
                 if message["v"] != self.table.state.version:
                     known = (seat, message["id"]) in self.accepted
                     assert self.say(seat, message)["why"] == ("dup" if known else "stale")
@@ -184,6 +184,11 @@ class Messages(RuleBasedStateMachine):
         assert answer["t"] == "hinted" or answer["why"] in ("bad", "turn")
         assert self.table.state.version == before
 
+    @rule(seat=SEATS, on=st.booleans())
+    def look(self, seat: int, on: bool) -> None:
+        assert self.say(seat, {"t": "sight", "id": self.fresh(), "on": on})["t"] == "noted"
+        assert (seat in self.table.audience.in_sight) == on
+
     @rule(seat=SEATS, word=st.sampled_from(["train", "", "hand"]))
     def ask_by_a_word(self, seat: int, word: str) -> None:
         answer = self.say(seat, {"t": "ask", "id": self.fresh(), "word": word})
@@ -194,15 +199,22 @@ class Messages(RuleBasedStateMachine):
         said = {"t": "why", "id": self.fresh(), "tile": tile, "end": end}
         assert self.say(seat, said)["t"] == "refused"
 
-    @rule(seat=SEATS, kind=st.sampled_from(["lock", "free", "close"]), whose=st.integers(0, 99))
+    @rule(
+        seat=SEATS,
+        kind=st.sampled_from(["lock", "free", "fill", "close", "swap", "cover"]),
+        whose=st.integers(0, 99),
+    )
     def govern(self, seat: int, kind: str, whose: int) -> None:
         """Only who opened the table does; nobody's seat is given back but that of who plays there,
         and here nobody's is, so that both go on."""
         before = self.table.state.version
         said = {"t": kind, "id": self.fresh(), "v": before}
-        said |= {"free": {"seat": whose if seat else 0}, "lock": {"on": whose % 2 == 0}}.get(
-            kind, {}
-        )
+        seats = {each: {"seat": whose} for each in ("swap", "cover")}  # both too late here
+        said |= {
+            "free": {"seat": whose if seat else 0},
+            "lock": {"on": whose % 2 == 0},
+            **seats,
+        }.get(kind, {})
         may = kind == "lock" and seat == 0
         if kind == "close" and seat == 0:
             return  # then there would be nothing more to say

@@ -20,10 +20,9 @@ from websockets.asyncio.client import connect
 from boneyard.server.event_log.events import ENTRY, NOBODY
 from boneyard.server.http.scorepads import MOST_TOLD
 from boneyard.server.limits import Limits
-from boneyard.server.store.pads import MOST_HANDS, Pads
+from boneyard.server.store.pads import Pads
 from boneyard.server.store.space import SELDOM
 from boneyard.server.store.sqlite import SqliteStore
-from boneyard.server.tables.event_writer import MOST_EVENTS
 
 from .living import GENEROUS, PATIENT, Client, Place, play_on, running
 from .test_pads import HEAD, ID, SECRET, entry, settled, shared, write
@@ -110,7 +109,7 @@ def test_a_table_where_all_is_taken_back_again_and_again_has_an_end(tmp_path: Pa
     async def asked(alone: dict[str, Any]) -> None:
         async with running(tmp_path / "t.db") as place:
             client = await Client.join(place, alone)
-            assert client.version >= MOST_EVENTS
+            assert client.version >= Limits.events
             await client.say({"t": "undo", "id": "u", "v": client.version})
             told = await client.until("refused", "event", id="u")
             assert (told["t"], told["why"]) == ("refused", "bad")
@@ -124,7 +123,7 @@ def test_a_table_where_all_is_taken_back_again_and_again_has_an_end(tmp_path: Pa
     made = [("move", json.dumps({"move": move})), ("undo", '{"moves":1}')]
     rows = [
         (alone["table"], at, 0, *made[(at - version) % 2 - 1], f"i{at}", 0.0)
-        for at in range(version + 1, MOST_EVENTS + 2)
+        for at in range(version + 1, Limits.events + 2)
     ]
     with contextlib.closing(sqlite3.connect(tmp_path / "t.db")) as other, other:
         other.executemany("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
@@ -189,21 +188,21 @@ def test_hands_leave_the_keeper_room_on_the_pad(tmp_path: Path) -> None:
         async with running(tmp_path / "t.db") as place:
             status, told = await write(place, entry("a-1"))
             assert (status, told["error"]) == (409, "pad-full")
-            status, _ = await write(place, settled("k-1"), keeper=SECRET, after=MOST_HANDS)
+            status, _ = await write(place, settled("k-1"), keeper=SECRET, after=Limits.pad_hands)
             assert status == 200
             version, heard = 0, list[str]()
-            while len(heard) <= MOST_HANDS:  # it is told by and by
+            while len(heard) <= Limits.pad_hands:  # it is told by and by
                 _, news = await place.ask(f"/api/pads/{ID}?after={version}")
                 assert len(news["entries"]) <= MOST_TOLD
                 heard += [each["id"] for each in news["entries"]]
                 version = news["version"]
-                assert news.get("more", False) == (len(heard) <= MOST_HANDS)
-            assert heard == [*(f"h-{n}" for n in range(MOST_HANDS)), "k-1"]
+                assert news.get("more", False) == (len(heard) <= Limits.pad_hands)
+            assert heard == [*(f"h-{n}" for n in range(Limits.pad_hands)), "k-1"]
 
     asyncio.run(begun())
     rows = [
         (f"pad/{ID}", n + 2, NOBODY, ENTRY, json.dumps(entry(f"h-{n}")), f"h-{n}", 0.0)
-        for n in range(MOST_HANDS)
+        for n in range(Limits.pad_hands)
     ]
     with contextlib.closing(sqlite3.connect(tmp_path / "t.db")) as other, other:
         other.executemany("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?)", rows)

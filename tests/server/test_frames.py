@@ -12,7 +12,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from uvicorn.server import ServerState
 
-from boneyard.server.transport.websocket import Inbox, WebSocket, socket_of
+from boneyard.server.transport.socket import socket_of
+from boneyard.server.transport.websocket import Inbox, WebSocket
 
 from .wires import BINARY, HANDSHAKE, LARGEST, LAST, MORE, PING, TEXT, Ear, Transport, frame
 

@@ -16,8 +16,9 @@ from websockets.protocol import OPEN, SERVER
 from websockets.protocol import Protocol as Other
 
 from boneyard.server.transport.frames import NOTHING, FrameReader
+from boneyard.server.transport.socket import socket_of
 from boneyard.server.transport.visitors import KEY, Visitors
-from boneyard.server.transport.websocket import WebSocket, socket_of
+from boneyard.server.transport.websocket import WebSocket
 
 from .living import GENEROUS
 from .wires import HANDSHAKE, LAST, Ear, Transport, frame

@@ -21,7 +21,10 @@ from .test_pads import HEAD, SECRET
 
 # A schema says what a request looks like, not that its seats fit its set or that its moves are
 # legal: what is well formed and still cannot be is refused with 400.
-BEYOND_SCHEMAS = ("open", "sit", "share", "write", "replay_file", "check", "replay", "answer")
+BEYOND_SCHEMAS = (
+    *("open", "sit", "share", "write", "replay_file", "check", "replay", "answer"),
+    *("open_tables", "club_seat"),
+)
 SETTINGS = """
 generation.database = "none"
 [parameters]

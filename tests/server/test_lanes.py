@@ -117,7 +117,7 @@ def test_where_no_worker_can_be_started_nobody_waits(monkeypatch: pytest.MonkeyP
     async def scene() -> None:
         lane = Lane(2, 100, 100)
         with monkeypatch.context() as patch:
-            patch.setattr("boneyard.server.workers.lane.Worker", cannot)
+            patch.setattr("boneyard.server.workers.worker.Worker", cannot)
             asked = [lane.ask("a", PATIENT, os.getpid).answer for _ in range(3)]
             told = await asyncio.gather(*asked, return_exceptions=True)
             assert [type(each) for each in told] == [NoThought] * 3 and len(lane) == 0
@@ -203,7 +203,7 @@ async def staff(lane: Lane, many: int) -> set[int | None]:
     async with asyncio.timeout(PATIENT):
         while len(lane._idle) < many:
             await asyncio.sleep(0.02)
-    return {worker._process.pid for worker in lane._idle}
+    return {worker._worker._process.pid for worker in lane._idle}
 
 
 async def until_gone(*pids: int) -> None:

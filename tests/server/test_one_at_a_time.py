@@ -99,7 +99,7 @@ class Desk:
             await self.table.join(session, 0, self.registry.judge(self.table, token))
             self.links.append(session)
             self.papers.append(paper)
-            session.begin(self.table.answer, self.limits)
+            session.begin(self.table.answer)
         for paper in self.papers:
             paper.take()
 

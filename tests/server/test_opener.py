@@ -9,6 +9,11 @@ from typing import Any
 
 import pytest
 
+from boneyard.server.event_log.events import MOVE
+from boneyard.server.event_log.state import TableState
+from boneyard.server.store.sqlite import event_of, row_of
+from boneyard.server.upkeep.records import record_of
+
 from .living import Client, Message, Place, running
 
 
@@ -75,6 +80,41 @@ def test_a_seat_that_is_given_back_is_anybodys_and_its_token_nobodys(tmp_path: P
             assert again["seat"] == 1 and again["token"] != theirs["token"]
             client = await Client.join(place, again)
             assert client.scene["facts"]["hand"]
+
+    asyncio.run(scene())
+
+
+def test_bots_take_the_seats_that_nobody_has_come_for(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with running(tmp_path / "t.db") as place:
+            bots = [None, "easy", None, None, None]
+            mine = await place.open(
+                sheet="block", set=9, seats=5, bots=bots, options={"target": "5"}
+            )
+            table = str(mine["table"])
+            guest = await Client.join(place, await place.sit(table, name="Leo"))
+            assert "Only who opened" in (await asks(guest, "fill"))["text"]
+            opener = await Client.join(place, mine)
+            assert (await asks(opener, "fill"))["kind"] == "fill"
+            names = [each["name"] for each in opener.scene["places"]]
+            assert names[1:] == ["Rosa", "Leo", "Leo II", "Marguerite"]
+            assert "taken" in (await asks(opener, "fill"))["text"]
+            assert (await place.ask(f"/api/tables/{table}/seats", {}))[0] == 409
+            filled = (await place.ask(f"/api/tables/{table}"))[1]
+            assert filled["bots"] == [None, "easy", None, "medium", "hard"]
+        async with running(tmp_path / "t.db") as place:
+            assert (await place.ask(f"/api/tables/{table}"))[1]["places"] == [
+                {**each, "here": False} for each in filled["places"]
+            ]
+            live = await place.registry.table(table)
+            while not live.state.match.over:
+                seat = live.state.match.to_move
+                async with live.writer.lock:
+                    move = str(live.state.match.moves(seat)[0])
+                    await live.writer.written(seat, MOVE, {"move": move})
+            rows = [row_of(each) for each in await place.registry.store.load(table)]
+            kept = TableState.of([event_of(row) for row in record_of(rows) or []])
+            assert kept.bots == live.state.bots and kept.names == live.state.names
 
     asyncio.run(scene())
 

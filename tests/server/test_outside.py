@@ -17,6 +17,7 @@ from boneyard.server.setting import BadSetting
 from boneyard.server.settings.checks import outside_bots
 from boneyard.server.settings.sources import configured
 from boneyard.server.workers.pool import WorkerPool
+from boneyard.server.workers.thoughts import Thoughts
 
 from .living import PATIENT, Client, running
 
@@ -65,7 +66,7 @@ def test_one_that_was_let_in_plays_and_nobody_elses_command_does(
 def test_the_move_is_the_strangers_own_or_a_legal_one() -> None:
     async def scene() -> None:
         known = {habit: command(habit) for habit in ("good", "cheats", "crashes", "rude")}
-        workers = WorkerPool(workers=1, limit=PATIENT, outside=known)
+        workers = WorkerPool(Thoughts(workers=1, within=PATIENT), known)
         match = Match(by.find("block"), seed="s")
         offered = [str(move) for move in match.moves()]
         assert await workers.move("good", match, match.to_move, 1) == offered[-1]

@@ -26,6 +26,7 @@ from boneyard.server.tables.registry import TableRegistry
 from boneyard.server.workers import pool
 from boneyard.server.workers.lane import NoThought
 from boneyard.server.workers.pool import WorkerPool
+from boneyard.server.workers.thoughts import Thoughts
 
 from .living import GENEROUS, PATIENT, Client, play_on, running
 from .paper import AtOnce, Memory, Paper, answer, paper_session
@@ -63,7 +64,11 @@ class Desk:
         self.store = Memory()
         self.wish = wish
         self.workers = workers or AtOnce()
-        self.registry = TableRegistry(self.store, self.workers, replace(limits, patience=patience))
+        self.registry = TableRegistry(
+            self.store,
+            self.workers,
+            replace(limits, patience=patience, relaxed_patience=10 * patience),
+        )
         self.papers: dict[int | None, Paper] = {}
         self.seen = 0
 
@@ -79,7 +84,7 @@ class Desk:
 
     async def connect(self, seat: int | None, last: int = 0) -> Paper:
         session, paper = paper_session()
-        token = "" if seat is None else self.registry._token(self.table, seat)
+        token = "" if seat is None else self.registry.token(self.table.state, seat)
         judge = None if seat is None else self.registry.judge(self.table, token)
         await self.table.join(session, last, judge)
         self.papers[seat] = paper
@@ -406,12 +411,12 @@ def _sleeps(*given: object) -> str:
 
 def test_bots_that_fail_die_or_sleep_harm_no_table() -> None:
     async def scene() -> None:
-        workers = WorkerPool(workers=1, limit=0.5)
+        workers = WorkerPool(Thoughts(workers=1, within=0.5))
         match = settle(Wish("block"), "s").match()
         for bad in (_raises, _dies, _sleeps):
             with pytest.raises(NoThought):
                 await workers.ask(bad)
-        workers.limit = PATIENT
+        workers.thoughts = Thoughts(within=PATIENT)
         assert await workers.move("greedy", match, match.to_move, 1) in map(str, match.moves())
         move, reason = await workers.hint(match.view())
         assert move in map(str, match.moves()) and reason

@@ -88,6 +88,28 @@ def test_seats_are_kept_until_their_people_come(tmp_path: Path) -> None:
     asyncio.run(evening())
 
 
+def test_a_bot_sits_in_until_who_was_expected_comes(tmp_path: Path) -> None:
+    async def evening() -> None:
+        store = tmp_path / "t.db"
+        async with running(store) as place:
+            seats = await place.seated(sheet="block", seats=2, options=SHORT, name="Ana")
+            await play_out(place, seats)
+            _, guest = await again(place, seats[1])  # and who opened the first does not come
+            client = await Client.join(place, guest)
+            await client.say({"t": "fill", "id": "f", "v": client.version})
+            assert (await client.until("event", id="f"))["kind"] == "fill"
+            assert [each["kind"] for each in client.scene["places"]] == ["bot", "person"]
+            assert client.scene["opener"] == 1
+        async with running(store) as place:
+            _, late = await again(place, seats[0])
+            assert late["seat"] == 0 and late["table"] == guest["table"]
+            client = await Client.join(place, late)
+            assert [each["kind"] for each in client.scene["places"]] == ["person", "person"]
+            assert client.scene["places"][0]["name"] == "Ana" and client.scene["opener"] == 0
+
+    asyncio.run(evening())
+
+
 def test_nobody_else_asks_for_it(tmp_path: Path) -> None:
     async def evening() -> None:
         async with running(tmp_path / "t.db") as place:
@@ -114,7 +136,7 @@ def test_the_deal_or_the_lead_is_passed_on(sheet: Sheet) -> None:
     for number in range(setup.seats + 1):
         names = ["x"] * setup.seats
         firsts.append(setup.first)
-        setup = rematch(setup, match, names, f"seed {number}")
+        setup = rematch(setup, match, setup.bots, names, f"seed {number}")
         assert setup.match().first == setup.first and setup.seed != match.seed
     if sheet.first_is_chosen:
         assert firsts == [None, *range(1, setup.seats), None]
@@ -125,7 +147,9 @@ def test_the_deal_or_the_lead_is_passed_on(sheet: Sheet) -> None:
 def test_a_lot_is_passed_on_from_whom_it_fell_to() -> None:
     setup = settle(Wish("block", seats=3, first="lot"), "one")
     began = setup.match().sheet.first_starter("lot", 3, "one")
-    assert (rematch(setup, setup.match(), [""] * 3, "two").first or 0) == (began + 1) % 3
+    assert (rematch(setup, setup.match(), setup.bots, [""] * 3, "two").first or 0) == (
+        began + 1
+    ) % 3
 
 
 def test_a_series_is_counted_and_begins_anew_when_it_is_won() -> None:
@@ -140,7 +164,7 @@ def test_a_series_is_counted_and_begins_anew_when_it_is_won() -> None:
             match.play(match.moves()[0])
         assert setup.series is not None
         stood.append(setup.series.after(match.winners).wins)
-        setup = rematch(setup, match, ["A", "B"], f"series {number}")
+        setup = rematch(setup, match, setup.bots, ["A", "B"], f"series {number}")
     for before, after in zip([[0, 0], *stood], stood, strict=False):
         begun = [0, 0] if max(before) >= 2 else before
         assert sum(after) > sum(begun)

@@ -15,14 +15,15 @@ import pytest
 
 from boneyard.cli.main import main
 from boneyard.server.event_log.state import TableState
+from boneyard.server.event_log.tokens import DAY
 from boneyard.server.house.admin import ask
 from boneyard.server.house.orders import EraseAbout, PruneOld
 from boneyard.server.store.database import FULL, connect
-from boneyard.server.store.logs import Logs
 from boneyard.server.store.pads import Pads
+from boneyard.server.store.sqlite_logs import SqliteLogs
 from boneyard.server.upkeep.periods import Periods
 from boneyard.server.upkeep.records import record_of
-from boneyard.server.upkeep.retention import DAY, Done, Retention
+from boneyard.server.upkeep.retention import Done, Retention
 
 from .living import Client, Place, running
 from .pairs import Pair
@@ -42,7 +43,7 @@ def age(store: Path, seconds: float, *tables: str) -> None:
 def retention(store: Path, place: Place, **days: float) -> Retention:
     registry = place.registry
     pads = Pads(registry.store, registry.limits, registry.check_space)
-    return Retention(store, registry, pads, Periods(**days))
+    return Retention(str(store), registry, pads, Periods(**days))
 
 
 async def told(place: Place, pair: Pair) -> list[Any]:
@@ -185,7 +186,7 @@ def test_a_log_that_went_on_meanwhile_stays(tmp_path: Path) -> None:
             return (await finished(place)).table
 
     table = asyncio.run(scene())
-    logs = Logs(connect(store, FULL, 1.0), store)
+    logs = SqliteLogs(connect(store, FULL, 1.0), store)
     rows = logs.rows(table)
     kept = record_of(rows)
     assert kept is not None
@@ -287,7 +288,7 @@ def test_what_is_old_is_pruned_when_no_server_runs(tmp_path: Path, capsys: Captu
     assert main(["store", "info", "--store", str(store), "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["tables"] == 1
     now = time.time()
-    logs = Logs(connect(store, FULL, 1.0), store)
+    logs = SqliteLogs(connect(store, FULL, 1.0), store)
     last = logs.last("house/log")
     logs.close()
     assert last is not None and last.kind == "prune" and abs(last.at - now) < 3600

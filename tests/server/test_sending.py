@@ -11,14 +11,16 @@ from typing import Any
 import uvicorn
 from uvicorn.server import ServerState
 
-from boneyard.server.bucket import Bucket
-from boneyard.server.sessions.session import GONE, MOST_FRAMES, MOST_QUEUED, Session
+from boneyard.server.limits import Limits
+from boneyard.server.sessions.session import GONE, Session
 from boneyard.server.transport.frames import framed
-from boneyard.server.transport.outbox import MOST_HELD
+from boneyard.server.transport.post import MOST_HELD
 from boneyard.server.transport.visitors import KEY, Visitors
-from boneyard.server.transport.websocket import CLOSING, WebSocket
+from boneyard.server.transport.websocket import WebSocket
 
 from .living import GENEROUS
+
+LIMITS = Limits()
 
 HANDSHAKE = (
     b"GET /api/live HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -79,7 +81,7 @@ async def wired() -> AsyncIterator[tuple[WebSocket, Transport, Session]]:
         await asyncio.sleep(0)
     transport.writes.clear()
     try:
-        yield wire, transport, Session(wire, Bucket(1, 1))
+        yield wire, transport, Session(wire, LIMITS)
     finally:
         wire.connection_lost(None)
         for task in list(wire.tasks):
@@ -111,7 +113,7 @@ def test_a_close_comes_after_what_was_sent_before_it_and_nothing_after_it() -> N
         async with wired() as (wire, transport, session):
             session.send_bytes(b"last words")
             session.close(GONE)
-            wire.outbox.push(b"too late", MOST_QUEUED)
+            wire.outbox.push(b"too late", LIMITS.outbox_bytes)
             await turn()
             assert b"".join(transport.writes) == framed(b"last words") + CLOSED
 
@@ -143,11 +145,11 @@ def test_a_great_deal_does_not_wait_for_the_end_of_the_turn() -> None:
 def test_a_peer_that_reads_may_be_sent_any_number_in_one_turn() -> None:
     async def scene() -> None:
         async with wired() as (_, transport, session):
-            for _ in range(3 * MOST_FRAMES):
+            for _ in range(3 * LIMITS.outbox_frames):
                 session.send_bytes(b"{}")
             await turn()
             assert not session.closed
-            assert b"".join(transport.writes) == 3 * MOST_FRAMES * framed(b"{}")
+            assert b"".join(transport.writes) == 3 * LIMITS.outbox_frames * framed(b"{}")
 
     asyncio.run(scene())
 
@@ -158,7 +160,7 @@ def test_a_peer_that_does_not_read_is_cut_by_frames_though_they_are_held() -> No
             transport.deaf = True
             session.send_bytes(b"{}")
             await turn()
-            for _ in range(MOST_FRAMES):
+            for _ in range(LIMITS.outbox_frames):
                 session.send_bytes(b"{}")
             assert not session.closed
             session.send_bytes(b"{}")
@@ -172,9 +174,9 @@ def test_a_peer_that_does_not_read_is_cut_by_bytes_though_they_are_held() -> Non
     async def scene() -> None:
         async with wired() as (_, transport, session):
             transport.deaf = True
-            session.send_bytes(b"x" * (MOST_QUEUED // 2))
+            session.send_bytes(b"x" * (LIMITS.outbox_bytes // 2))
             session.send_bytes(b"x" * (MOST_HELD // 2))
-            session.send_bytes(b"x" * (MOST_QUEUED // 2 - MOST_HELD // 2))
+            session.send_bytes(b"x" * (LIMITS.outbox_bytes // 2 - MOST_HELD // 2))
             assert session.closed
             await turn()
             assert len(transport.writes) == 1
@@ -186,7 +188,7 @@ def test_a_peer_that_asks_again_and_again_and_does_not_read_is_cut() -> None:
     async def scene() -> None:
         async with wired() as (wire, transport, _):
             transport.deaf = True
-            wire.data_received(PING * (MOST_QUEUED // 2))
+            wire.data_received(PING * (LIMITS.outbox_bytes // 2))
             while wire._reader.held:
                 assert not transport.closing
                 await asyncio.sleep(0)
@@ -206,7 +208,7 @@ def test_a_peer_that_has_closed_and_does_not_read_is_cut_after_a_moment() -> Non
                 wire.data_received(CLOSE)
                 assert transport.closing
                 assert wire.close_timer is not None
-                assert wire.close_timer.when() <= wire.loop.time() + CLOSING
+                assert wire.close_timer.when() <= wire.loop.time() + LIMITS.close_within
 
     asyncio.run(scene())
 

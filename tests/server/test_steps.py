@@ -29,6 +29,13 @@ MARKED = f"PRAGMA application_id={APPLICATION};\nPRAGMA user_version="
 UNFINISHED = """CREATE TABLE unfinished (table_id TEXT PRIMARY KEY, version INTEGER NOT NULL)
     WITHOUT ROWID;
 """
+STAYS = "".join(
+    f"""CREATE TRIGGER house_log_{name} BEFORE {act} ON events
+    WHEN OLD.table_id = 'house/log'
+    BEGIN SELECT RAISE(ABORT, 'the log of the house is only added to'); END;
+"""
+    for name, act in (("stays", "DELETE"), ("stands", "UPDATE"))
+)
 ONCE = "CREATE UNIQUE INDEX once ON events (table_id, seat, move_id) WHERE move_id IS NOT NULL;\n"
 OPENINGS = "CREATE INDEX openings ON events (at) WHERE version = 1;\n"
 # As each version made its stores, written out: the steps of today may not say what was then.
@@ -37,6 +44,7 @@ SHAPES = {
     "0.1 with an index of openings": EVENTS + ONCE + OPENINGS,
     "1": EVENTS + LOBBY + MARKED + "1;",
     "2": EVENTS + LOBBY + UNFINISHED + MARKED + "2;",
+    "3": EVENTS + LOBBY + UNFINISHED + STAYS + MARKED + "3;",
 }
 
 

@@ -19,9 +19,8 @@ from boneyard.server.bucket import Bucket
 from boneyard.server.event_log.setup import Wish
 from boneyard.server.event_log.tokens import Seat, Signer
 from boneyard.server.http.admission import Origins
-from boneyard.server.limits import MOST_ADDRESSES, Addresses, Limits
+from boneyard.server.limits import Addresses, Limits
 from boneyard.server.messages import Ping
-from boneyard.server.sessions.session import MOST_FRAMES, MOST_QUEUED
 from boneyard.server.tables.registry import TableRegistry
 
 from .hostile import HANDSHAKE
@@ -159,9 +158,9 @@ def test_addresses_are_counted_apart_and_forgotten(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(time, "monotonic", lambda: now[0])
     addresses = Addresses(rate=1, burst=1)
     assert addresses.take("a") and not addresses.take("a") and addresses.take("b")
-    for number in range(MOST_ADDRESSES):
+    for number in range(Limits.addresses):
         addresses.take(f"n{number}")
-    assert len(addresses) == MOST_ADDRESSES and not addresses.take("stranger")
+    assert len(addresses) == Limits.addresses and not addresses.take("stranger")
     now[0] += 10
     assert addresses.take("stranger") and len(addresses) < 10
 
@@ -215,7 +214,7 @@ def test_a_peer_that_does_not_read_is_cut_and_holds_little(tmp_path: Path) -> No
                 table.send_state(watching)
                 most = max(most, watching._socket.transport.get_write_buffer_size())
                 await asyncio.sleep(0)
-            assert 0 < most <= MOST_QUEUED
+            assert 0 < most <= Limits.outbox_bytes
             while watching in table.audience.sessions:
                 await asyncio.sleep(0.01)
             assert await play_on([mover, other], 4) == 4
@@ -226,7 +225,7 @@ def test_a_peer_that_does_not_read_is_cut_and_holds_little(tmp_path: Path) -> No
 def test_a_peer_may_not_be_many_small_frames_behind() -> None:
     session, paper = paper_session()
     paper.unread = 10
-    for _ in range(MOST_FRAMES):
+    for _ in range(Limits.outbox_frames):
         session.send(Ping())
     assert paper.code is None
     session.send(Ping())

@@ -47,12 +47,13 @@ def check(match: Match) -> None:
     for played in rounds(match, 8):
         points = list(played.scores.values())[-1]  # those of the end
         told = face.sums(played)
-        assert {each.seat: each.total for each in told} == {
+        assert {each.seat: sum(each.terms) for each in told} == {
             seat: each for seat, each in enumerate(points) if each
         }
         for each in told:
-            assert each.text.startswith(f"{added_up(each.terms)} ")
-            assert each.text.endswith(f" p{each.seat}")
+            assert each.before == max(0, played.scores.get("play", [0] * match.seats)[each.seat])
+            assert each.text.startswith(f"{added_up(each.terms, each.before)} ")
+            assert each.text.removesuffix(", 5 a tile").endswith(f" p{each.seat}")
 
 
 @pytest.mark.parametrize("sheet", ADDING, ids=lambda sheet: sheet.id)
@@ -96,6 +97,23 @@ def test_what_is_taken_off_is_written_so() -> None:
     assert LowestTakes(at_once=True).terms([4, 18, 14], [1, 4, 2], 0) == [18, 14, -4]
     assert PerTile(5).terms([0, 9, 12], [0, 3, 2], 0) == [15, 10]
     assert added_up([18, -4, 14, -4]) == "18 − 4 + 14 − 4 = 24"
+
+
+def test_tiles_that_count_five_each_say_so_and_add_to_what_was_scored_in_play() -> None:
+    face = by.find("caribbean-cruise").face(["Ana", "Ben", "Cleo"])
+    told = [
+        (each, played)
+        for number in range(8)
+        for played in rounds(Match(face.sheet, seats=3, seed=f"tiles {number}"), 1)
+        for each in face.sums(played)
+        if played.why == "out"
+    ]
+    for each, played in told:
+        hands = [len(hand) for hand in face.hands_left(played)]
+        assert each.terms == [5 * tiles for tiles in hands if tiles]
+        assert each.total == sum(points[each.seat] for points in played.scores.values())
+        assert each.text.endswith(f" = {each.total} for {face.names[each.seat]}, 5 a tile")
+    assert any(f"{each.before} in play + " in each.text for each, _ in told if each.before)
 
 
 def test_a_round_is_told_with_its_sums_in_every_language() -> None:

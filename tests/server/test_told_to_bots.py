@@ -16,6 +16,7 @@ from boneyard.bots.seeds import bot_seed
 from boneyard.core.chance import numbered
 from boneyard.core.match import Match
 from boneyard.server.workers.pool import WorkerPool
+from boneyard.server.workers.thoughts import Thoughts
 
 from .living import PATIENT
 
@@ -94,7 +95,7 @@ def moved(outside: dict[str, str], matches: list[Match], **given: Any) -> None:
     """Let the bot at hand move in each of these matches."""
 
     async def scene() -> None:
-        workers = WorkerPool(limit=PATIENT, outside=outside, tempo=0.0, **given)
+        workers = WorkerPool(Thoughts(within=PATIENT), outside, tempo=0.0, **given)
         (name,) = outside
         for match in matches:
             offered = [str(move) for move in match.moves()]

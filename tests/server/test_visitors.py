@@ -177,10 +177,7 @@ def test_who_takes_only_some_of_a_last_answer_is_dropped_as_well(
     async def scene() -> None:
         async with running(tmp_path / "t.db") as place:
             peer = narrow(place)
-            last = (
-                b"GET /api/companion/parcel.zip HTTP/1.1\r\n"
-                b"Host: 127.0.0.1\r\nConnection: close\r\n\r\n"
-            )
+            last = b"GET /api/parcel.zip HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n"
             loop = asyncio.get_running_loop()
             while not (found := _visitors(place)):
                 await asyncio.sleep(0.01)
@@ -340,7 +337,7 @@ def test_some_descriptors_are_kept_back() -> None:
     before = resource.getrlimit(resource.RLIMIT_NOFILE)
     try:
         resource.setrlimit(resource.RLIMIT_NOFILE, (512, before[1]))
-        most = room()
+        most = room(Limits().descriptors)
         assert resource.getrlimit(resource.RLIMIT_NOFILE)[0] == most + KEPT_BACK > 512
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, before)

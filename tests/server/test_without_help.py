@@ -17,7 +17,9 @@ from .test_playing import Desk, at_a_desk
 
 def opened(sheet: str, help: bool) -> TableState:
     payload = msgspec.to_builtins(settle(Wish(sheet, help=help), "help"))
-    return TableState(Event("t", 1, NOBODY, OPEN, payload, None, 0.0))
+    state = TableState(Event("t", 1, NOBODY, OPEN, payload, None, 0.0))
+    state.dealt = True  # as if everybody had come
+    return state
 
 
 @pytest.mark.parametrize("sheet", ["muggins", "caribbean-cruise", "bergen"])

@@ -13,27 +13,33 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from .. import _mode
+from ..club import paper as club_paper
 from ..companion import score_page as printing
 from ..words import languages, texts
 from .house.admin import AdminSocket, admin_path
 from .house.steward import Steward
 from .http import openapi as docs
 from .http.admission import Admission, Origins
-from .http.analyses import Analyses
-from .http.archive import Archive
 from .http.bots import bot_endpoint
+from .http.calls import Calls
 from .http.entrance import STYLE as ENTRANCE_STYLE
 from .http.entrance import Entrance
-from .http.games import Games
+from .http.friends import Friends
 from .http.headers import safe_headers
 from .http.hosts import Hosts
-from .http.pages import PAGES, page_routes
+from .http.kinds import PAGES
+from .http.links import Links
+from .http.pages import page_routes
+from .http.people import Profiles
+from .http.play import play_routes
+from .http.python import Python
 from .http.reach import reach_route
 from .http.readiness import ReadinessCheck
 from .http.scorepads import Scorepads
+from .http.signers import Signers
 from .http.socket import endpoint
-from .http.tables import Tables
 from .metrics import Metrics
+from .push.caller import Caller
 from .settings.checks import outside_bots
 from .settings.settings import Settings
 from .store.by_address import is_database, store_at
@@ -42,6 +48,7 @@ from .store.space import Space
 from .tables.registry import TableRegistry
 from .transport.visitors import KEY as VISITORS
 from .transport.visitors import Visitors
+from .upkeep.people import Wanted
 from .upkeep.retention import Retention
 from .workers.pool import WorkerPool
 
@@ -70,17 +77,19 @@ def build(
         metrics.committed,
         most_at_once,
         settings.lease,
+        limits,
+        settings.cluster,
     )
     space = None
     if not is_database(settings.store):
         space = Space(Path(settings.store), limits.free_space, limits.largest_store)
-    workers = WorkerPool(outside=outside_bots(settings.bot), tempo=tempo)
+    workers = WorkerPool(settings.thoughts, outside_bots(settings.bot), tempo=tempo)
     registry = TableRegistry(store, workers, limits, space)
+    if settings.push.on:
+        names = registry.house.push_key_names
+        registry.caller = Caller(store, settings.push, names, metrics.called)
     scorepads = Scorepads(registry)
-    retention = None
-    if not is_database(settings.store):
-        path, periods = Path(settings.store), settings.retention
-        retention = Retention(path, registry, scorepads.pads, periods)
+    retention = Retention(settings.store, registry, scorepads.pads, settings.retention)
     place = admin_path(settings.admin, settings.store)
     admin = None if place is None else AdminSocket(Steward(registry, retention), place)
 
@@ -90,11 +99,10 @@ def build(
             texts(language)  # reading them takes long, and everybody would wait
         if admin is not None:
             await admin.start()
-        beside = [asyncio.create_task(each) for each in (registry.sweep(), take_up_engine(workers))]
+        endless = (registry.sweep(), take_up_engine(workers), retention.keep())
+        beside = [asyncio.create_task(each) for each in endless]
         if is_database(settings.store):
-            beside.append(asyncio.create_task(registry.follow_house()))
-        if retention is not None:
-            beside.append(asyncio.create_task(retention.keep()))
+            beside.append(asyncio.create_task(registry.follow_house(settings.cluster.follow_every)))
         yield {VISITORS: Visitors(limits, settings.proxy, metrics.refused)}
         for each in beside:
             each.cancel()
@@ -113,23 +121,30 @@ def build(
         return Response(text, headers={"content-type": kind})
 
     entrance = Entrance(registry.house, settings.path)
-    live, beneath = endpoint(registry, metrics), list[Middleware]()
+    live, beneath = endpoint(registry, metrics.refused), list[Middleware]()
     node = None
     if is_database(settings.store):
         node = joined(registry, settings.bus)
     if node is not None:
         live, beneath = node.gate.endpoint, [Middleware(node.forward)]
 
+    signers = Signers(registry.people, settings.origin)
+    profiles = Profiles(registry, signers)
+    profiles.forget = lambda person: retention.erase(Wanted(people=[person]))
     made = (
-        Games(registry.workers),
-        Tables(registry),
-        Archive(registry),
+        Links(registry),
+        profiles,
+        Friends(registry, signers),
+        Calls(registry),
         scorepads,
-        Analyses(registry),
+        Python(),
         ReadinessCheck(registry),
         entrance,
     )
-    endpoints = [route for each in made for route in each.routes()]
+    endpoints = [
+        *play_routes(registry, signers),
+        *(route for each in made for route in each.routes()),
+    ]
     pages, styles = page_routes(settings.path)
     api: list[BaseRoute] = [
         *endpoints,
@@ -155,11 +170,12 @@ def build(
     app.state.registry = registry
     app.state.lan = settings.lan
     app.state.under = settings.path
-    app.state.metrics = metrics
+    app.state.refused = metrics.refused
     app.state.node = node
     app.state.proxies = settings.proxy
     app.state.on_failure = on_failure
-    app.state.headers = safe_headers([*styles, ENTRANCE_STYLE, docs.STYLE, printing.STYLE])
+    own = [ENTRANCE_STYLE, docs.STYLE, printing.STYLE, club_paper.STYLE]
+    app.state.headers = safe_headers([*styles, *own])
     return app
 
 

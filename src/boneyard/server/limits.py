@@ -8,7 +8,6 @@ from typing import Any
 from .bucket import Bucket
 from .setting import setting
 
-MOST_ADDRESSES = 10_000  # remembered at once
 EMPTY = Bucket(0, 0)
 
 
@@ -22,6 +21,11 @@ def burst(default: float) -> Any:
     return setting(default, least=1, most=1e9)
 
 
+def size(default: int) -> Any:
+    """A setting: so many bytes of one thing. With fewer nothing of ours would fit."""
+    return setting(default, least=1024, most=2**30)
+
+
 def seconds(default: float) -> Any:
     """A setting: a time."""
     return setting(default, least=0.1, most=1e7)
@@ -30,7 +34,9 @@ def seconds(default: float) -> Any:
 @dataclass(frozen=True)
 class Limits:
     """What a server allows, and how long it waits; `setting.limits` in the catalogue says what each
-    is for. Rates are for a second unless they say otherwise."""
+    is for. Rates are for a second unless they say otherwise. What is no host's to say is a constant
+    where it is used: the form of what goes over a wire or lies in a store, what the rules and pages
+    count on, and how work is cut into turns of the loop."""
 
     arrivals: float = rate(50)
     arrivals_at_once: float = burst(300)
@@ -66,6 +72,37 @@ class Limits:
     patience: float = setting(60, most=1e7)
     ready_within: float = setting(20, most=1e7)
     idle_for: float = seconds(300)
+    relaxed_patience: float = setting(600, most=1e7)
+    consent_within: float = setting(20, most=1e7)
+    watchers: int = setting(100, most=1e6)
+    events: int = setting(20_000, least=1000, most=1e6)  # a long match takes 10,000
+    outbox_frames: int = burst(256)
+    outbox_bytes: int = size(256 * 1024)
+    excess: int = burst(200)
+    message_bytes: int = size(4096)
+    frame_bytes: int = size(64 * 1024)
+    body_bytes: int = size(64 * 1024)
+    record_bytes: int = size(1024 * 1024)
+    question_bytes: int = size(512 * 1024)
+    pad_bytes: int = size(256 * 1024)
+    entry_size: int = size(4096)
+    hand_size: int = size(1024)  # has all tiles of the largest set
+    draw_size: int = size(8192)  # names everybody
+    pad_entries: int = burst(3000)
+    pad_hands: int = burst(2500)
+    pads_in_memory: int = burst(256)
+    addresses: int = burst(10_000)
+    descriptors: int = setting(16_384, least=64, most=1e7)
+    guesses: float = rate(1 / 10)
+    guesses_at_once: float = burst(6)
+    all_guesses: float = rate(2)  # each takes a moment of the processor
+    all_guesses_at_once: float = burst(20)
+    seat_days: float = setting(180, least=1, most=36500)
+    pass_days: float = setting(90, least=0.01, most=36500)
+    listed_days: float = setting(7, least=0.01, most=36500)
+    busy_after: float = seconds(1)
+    stop_within: float = seconds(5)
+    close_within: float = seconds(2)
 
     def bucket(self) -> Bucket:
         """For the messages of one socket."""
@@ -74,6 +111,10 @@ class Limits:
     def frames_bucket(self) -> Bucket:
         """For whatever else comes of one connection."""
         return Bucket(self.frames, self.frames_at_once)
+
+    def by_address(self, rate: float, burst: float) -> "Addresses":
+        """A bucket an address, of as many of them as are remembered."""
+        return Addresses(rate, burst, self.addresses)
 
 
 def address_of(scope: Mapping[str, Any]) -> str:
@@ -102,9 +143,10 @@ class Addresses:
     """A bucket an address, as `address_of` tells them. Those that are full again are forgotten, so
     that their number stays bounded; when too many are not, strangers wait."""
 
-    def __init__(self, rate: float, burst: float) -> None:
+    def __init__(self, rate: float, burst: float, most: int = Limits.addresses) -> None:
         self._rate = rate
         self._burst = burst
+        self._most = most
         self._buckets: dict[str, Bucket] = {}
 
     def take(self, address: str, cost: float = 1) -> bool:
@@ -115,9 +157,9 @@ class Addresses:
         """The bucket of this address."""
         bucket = self._buckets.get(address)
         if bucket is None:
-            if len(self._buckets) >= MOST_ADDRESSES:
+            if len(self._buckets) >= self._most:
                 self._forget()
-            if len(self._buckets) >= MOST_ADDRESSES:
+            if len(self._buckets) >= self._most:
                 return EMPTY
             bucket = self._buckets[address] = Bucket(self._rate, self._burst)
         return bucket

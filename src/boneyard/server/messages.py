@@ -13,10 +13,9 @@ from ..bots.characters import CharacterName, LevelName
 from ..families import FAMILIES
 from ..picture.pieces import Grown
 from .event_log.fairness import Promise
-from .event_log.setup import MatchSeries
+from .event_log.setup import MatchSeries, Patience
 
 PROTOCOL: Final = 5
-MOST_BYTES: Final = 4096  # of a client's message
 
 # Pictures are only ever written, and told apart by `kind`: msgspec, which would not know how to
 # read one of several dataclasses, is given their names for its schema.
@@ -46,6 +45,7 @@ class Hello(Struct, frozen=True, tag="hello"):
     last: Version = 0
     language: str = "en"
     shape: Literal["wide", "tall", "square"] = "wide"  # of the room that the table has on the page
+    sight: bool = True  # does anybody see the page?
 
 
 class Play(Struct, frozen=True, tag="play"):
@@ -73,7 +73,7 @@ class Redo(Struct, frozen=True, tag="redo"):
 
 
 class Agree(Struct, frozen=True, tag="agree"):
-    """Let the one who asks take a move back."""
+    """Let the one who asks do so: take a move back, swap places, have a bot stand in."""
 
     id: MessageId
     v: Version
@@ -94,12 +94,38 @@ class LockTable(Struct, frozen=True, tag="lock"):
     on: bool = True
 
 
+class SwapSeats(Struct, frozen=True, tag="swap"):
+    """Go to another seat before the tiles are dealt: at once where a bot or nobody sits, else
+    whoever does is asked."""
+
+    id: MessageId
+    v: Version
+    seat: Annotated[int, msgspec.Meta(ge=0, le=99)]
+
+
+class CoverSeat(Struct, frozen=True, tag="cover"):
+    """Ask the others that a bot play for somebody, or for oneself, until that one is back; where
+    a table waits for days."""
+
+    id: MessageId
+    v: Version
+    seat: Annotated[int, msgspec.Meta(ge=0, le=99)]
+
+
 class FreeSeat(Struct, frozen=True, tag="free"):
     """Give somebody's seat back, so that another can take it; for who opened the table."""
 
     id: MessageId
     v: Version
     seat: Annotated[int, msgspec.Meta(ge=0, le=99)]
+
+
+class FillSeats(Struct, frozen=True, tag="fill"):
+    """Have bots play the free seats; for who opened the table, or who else has come while that
+    one has not."""
+
+    id: MessageId
+    v: Version
 
 
 class CloseTable(Struct, frozen=True, tag="close"):
@@ -109,10 +135,39 @@ class CloseTable(Struct, frozen=True, tag="close"):
     v: Version
 
 
+class Leave(Struct, frozen=True, tag="leave"):
+    """Go: before the first deal the seat is free again, afterwards a bot plays it."""
+
+    id: MessageId
+    v: Version
+
+
+class Rate(Struct, frozen=True, tag="rate"):
+    """Say whether the match that is about to begin counts for ratings; it does when all agree."""
+
+    id: MessageId
+    v: Version
+    on: bool = True
+
+
+class Talk(Struct, frozen=True, tag="talk"):
+    """Write to the others with a profile, where who opened the table allows it; not kept."""
+
+    id: MessageId
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+
+
 class Ready(Struct, frozen=True, tag="ready"):
     """Go on: the result of the last round has been seen. A move says so too."""
 
     id: MessageId
+
+
+class Sight(Struct, frozen=True, tag="sight"):
+    """The page has come into sight, or is hidden behind others: who looks is not called."""
+
+    id: MessageId
+    on: bool
 
 
 class Hint(Struct, frozen=True, tag="hint"):
@@ -166,9 +221,16 @@ FromClient = (
     | Agree
     | Decline
     | LockTable
+    | SwapSeats
+    | CoverSeat
     | FreeSeat
+    | FillSeats
     | CloseTable
+    | Leave
+    | Rate
+    | Talk
     | Ready
+    | Sight
     | Hint
     | Foresee
     | Why
@@ -190,6 +252,7 @@ class Seated(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     covered: bool = False  # does a bot play for a person who is away?
     level: LevelName | None = None
     character: CharacterName | None = None
+    look: str | None = None  # the face of a person who has a profile
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -202,11 +265,14 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     points: int = 0  # that it would score at once, where the table counts for its players
 
 
-class UndoRequest(msgspec.Struct, frozen=True, gc=False):
-    """Somebody would like to take a move back."""
+class Proposal(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+    """Somebody would like what the others have to agree to: to take a move back, to swap places
+    with `whom`, or that a bot play for `whom`."""
 
     seat: int
     waits_for: list[int]  # the seats that have not answered
+    what: Literal["undo", "swap", "cover"] = "undo"
+    whom: int = -1
 
 
 class Scene(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -227,7 +293,7 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     can_undo: bool = False
     can_redo: bool = False
     clock: float | None = None  # seconds that the seat to move has left, where there is a clock
-    asking: UndoRequest | None = None
+    asking: Proposal | None = None
     earlier: int = 0  # rounds that were played elsewhere, before the first of this match
     sum_terms: list[int] = []  # what that sum is made of, in the order of the ends
     help: bool = True  # does the table count and hint for its players?
@@ -236,6 +302,15 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     next: str | None = None  # the table where the same people play again
     opener: int | None = None  # the seat that may lock the table, give seats back and close it
     locked: bool = False  # can nobody else sit down or watch?
+    unrated: list[int] = []  # seats that have not said yet whether the match counts: it waits
+    counts: bool = False  # does it, for ratings?
+    talk: bool = False  # may people with profiles write to each other?
+    dealt: bool = True  # before that seats can be changed, and nobody has tiles
+    goes_on_in: float | None = None  # seconds until it does, whoever still looks at the result
+    due: float | None = None  # when the seat to move should have, in seconds since the epoch
+    side: int = 1  # how many win together: 2 where those who sit opposite are partners
+    patience: Patience = "live"  # for people who are away
+    seconds: int | None = None  # that every move has, where there is a clock
 
 
 class Changed(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -259,7 +334,7 @@ class Changed(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     can_undo: bool | UnsetType = UNSET
     can_redo: bool | UnsetType = UNSET
     clock: float | UnsetType | None = UNSET
-    asking: UndoRequest | UnsetType | None = UNSET
+    asking: Proposal | UnsetType | None = UNSET
     earlier: int | UnsetType = UNSET
     sum_terms: list[int] | UnsetType = UNSET
     help: bool | UnsetType = UNSET
@@ -268,6 +343,14 @@ class Changed(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     next: str | UnsetType | None = UNSET
     opener: int | UnsetType | None = UNSET
     locked: bool | UnsetType = UNSET
+    unrated: list[int] | UnsetType = UNSET
+    counts: bool | UnsetType = UNSET
+    talk: bool | UnsetType = UNSET
+    dealt: bool | UnsetType = UNSET
+    goes_on_in: float | UnsetType | None = UNSET
+    due: float | UnsetType | None = UNSET
+    side: int | UnsetType = UNSET
+    patience: Patience | UnsetType = UNSET
 
 
 class Said(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
@@ -403,6 +486,14 @@ class Reacted(Struct, frozen=True, tag="reacted"):
     id: str | None = None
 
 
+class Talked(Struct, frozen=True, tag="talked"):
+    """What somebody wrote."""
+
+    seat: int
+    text: str
+    id: str | None = None
+
+
 class Present(Struct, frozen=True, tag="present"):
     """Who is connected has changed."""
 
@@ -414,7 +505,18 @@ class Waiting(Struct, frozen=True, tag="waiting"):
 
     waits_for: list[int]
     clock: float | None = None  # as in a scene: it stands while somebody is waited for
+    goes_on_in: float | None = None  # as in a scene
     id: str | None = None
+
+
+class Noted(Struct, frozen=True, tag="noted"):
+    """What somebody said of himself was heard."""
+
+    id: str
+
+
+class Leaving(Struct, frozen=True, tag="leaving"):
+    """This node is about to stop: come back at once, by another. Until then it serves on."""
 
 
 class Ping(Struct, frozen=True, tag="ping"):
@@ -430,8 +532,11 @@ FromServer = (
     | Told
     | Foreseen
     | Reacted
+    | Talked
     | Present
     | Waiting
+    | Noted
+    | Leaving
     | Ping
 )
 

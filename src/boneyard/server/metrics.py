@@ -51,6 +51,9 @@ class Metrics:
         self.refusals = Counter(
             "boneyard_refusals", "What was refused, and why", ["where", "kind"], registry=registry
         )
+        self.calls = Counter(
+            "boneyard_calls", "Calls to browsers, by how they ended", ["outcome"], registry=registry
+        )
         self._look_at = 0.0
 
     def committed(self, events: int, seconds: float) -> None:
@@ -62,6 +65,10 @@ class Metrics:
         """Somebody was refused: at the `door`, in answer to a `request` or a `message`, or cut for
         a `flood` or for being `late`. The kinds are words of ours, never a stranger's."""
         self.refusals.labels(where, kind).inc()
+
+    def called(self, outcome: str) -> None:
+        """Somebody was called, or could not be."""
+        self.calls.labels(outcome).inc()
 
     def text(self, registry: TableRegistry) -> tuple[bytes, str]:
         """Everything in Prometheus's words, and their media type."""

@@ -2,12 +2,14 @@
 
 import asyncio
 import gc
+import math
 import signal
 import socket
 
 import uvicorn
 from starlette.applications import Starlette
 
+from .limits import Limits
 from .store.database import BadStore
 from .tables.registry import TableRegistry
 from .transport.arrivals import Arrivals
@@ -15,8 +17,6 @@ from .transport.http1 import HttpConnection
 from .transport.visitors import visitors_of
 from .transport.websocket import WebSocket
 
-LARGEST = 64 * 1024  # bytes of a frame, which is refused; a larger one ends its connection
-DRAINING = 5  # seconds
 # How often garbage is collected: new values, and the same of the older. However much a stranger has
 # us make, nobody is to wait while more than this is looked through.
 SELDOM = (5_000, 200, 50)
@@ -26,11 +26,12 @@ MOST_UNREAD = 32 * 1024  # bytes of a peer that the kernel holds for us (it take
 
 def config(app: Starlette) -> uvicorn.Config:
     """uvicorn's settings. Frames are not compressed: their sizes must not tell of secrets."""
+    limits: Limits = app.state.registry.limits
     return uvicorn.Config(
         app,
         http=HttpConnection,
         ws=WebSocket,
-        ws_max_size=LARGEST,
+        ws_max_size=limits.frame_bytes,
         ws_per_message_deflate=False,
         ws_ping_interval=None,  # silent peers are asked by sessions (heartbeat.py)
         # Whom a proxy speaks for is believed only of those that were named.
@@ -38,7 +39,7 @@ def config(app: Starlette) -> uvicorn.Config:
         forwarded_allow_ips=list(app.state.proxies),
         headers=app.state.headers,
         server_header=False,
-        timeout_graceful_shutdown=DRAINING,
+        timeout_graceful_shutdown=math.ceil(limits.stop_within),
         log_config=None,
         access_log=False,
     )
@@ -77,6 +78,8 @@ class Server(uvicorn.Server):
         await asyncio.gather(*self._taking, return_exceptions=True)
         state = self.config.app.state  # type: ignore[union-attr]
         if state.node is not None:
+            for listening in sockets or []:
+                listening.close()  # who comes now goes to others
             await state.node.leave()
         registry: TableRegistry = state.registry
         await registry.finish()

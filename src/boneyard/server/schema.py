@@ -8,10 +8,14 @@ from typing import Any
 import msgspec
 
 from .event_log.setup import Wish
+from .http.friends import Neighbor
+from .http.lesson_page import LessonPage, Listing
+from .http.people import Dress, Me, SeatToken
 from .http.tables import Opened, Sitting
 from .messages import PICTURES, Ended, FromClient, FromServer
 
 HEADER = "// Made from the server's messages by `python -m boneyard.server.schema`. Do not edit.\n"
+PEOPLE = [Dress, Me, SeatToken, Neighbor]
 _PLAIN = {
     "string": "string",
     "integer": "number",
@@ -24,7 +28,19 @@ _PLAIN = {
 def typescript() -> str:
     """Types for every message and what they are made of."""
     (client, server, *_), components = msgspec.json.schema_components(
-        [FromClient, FromServer, Ended, Wish, Sitting, Opened, *PICTURES], ref_template="{name}"
+        [
+            FromClient,
+            FromServer,
+            Ended,
+            Wish,
+            Sitting,
+            Opened,
+            LessonPage,
+            Listing,
+            *PEOPLE,
+            *PICTURES,
+        ],
+        ref_template="{name}",
     )
     parts = [
         HEADER,

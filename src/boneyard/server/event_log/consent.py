@@ -1,10 +1,17 @@
-"""Moves taken back where several people play: one asks, and every other person agrees or one
-declines. What is asked stands in the log like everything else, and lapses with the next move."""
+"""What needs the consent of others: taking a move back, changing seats with somebody, having a bot
+stand in where people take days. One asks, and every other who is asked agrees or one declines. It
+stands in the log like everything else, and lapses with the next move."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import Final
 
 from ...core.errors import BoneyardError, NothingToUndo
 from .events import MadeMove
+
+UNDO: Final = "undo"  # to take back the last moves
+SWAP: Final = "swap"  # to change places with somebody
+COVER: Final = "cover"  # to have a bot play for somebody
 
 
 class TileSeen(BoneyardError):
@@ -14,13 +21,13 @@ class TileSeen(BoneyardError):
 
 
 class AskedAlready(BoneyardError):
-    """Somebody has asked to take a move back, and not everybody has answered."""
+    """Somebody has asked for something, and not everybody has answered."""
 
     key = "asked-already"
 
 
 class WasDeclined(BoneyardError):
-    """This seat has asked before, and the table lies as it did then."""
+    """This seat has asked for it before, and the table lies as it did then."""
 
     key = "was-declined"
 
@@ -48,20 +55,29 @@ def last_decision(made: list[MadeMove], seat: int) -> int:
 
 
 @dataclass
-class UndoRequest:
-    """What was asked: `seat` would like to take back the last moves, `moves` in number."""
+class Proposal:
+    """What was asked: `seat` would like to take back the last `moves`, to swap places with
+    `whom`, or to have a bot play for `whom`. Where it is not everybody, those `asked` are named."""
 
     seat: int
-    moves: int
+    what: str
+    moves: int = 0
+    whom: int = -1
+    asked: frozenset[int] | None = None
     agreed: set[int] = field(default_factory=set)
+
+    @property
+    def key(self) -> tuple[str, int, int]:
+        """What it is, whoever has answered."""
+        return self.what, self.seat, self.whom
 
 
 class Consent:
-    """What is asked at a table, if anything is, and who has been declined since the last move."""
+    """What is asked at a table, if anything is, and what has been declined since the last move."""
 
     def __init__(self) -> None:
-        self.asking: UndoRequest | None = None
-        self._declined: set[int] = set()
+        self.asking: Proposal | None = None
+        self._declined: set[tuple[str, int, int]] = set()
 
     def may_ask(self, made: list[MadeMove], seat: int) -> int:
         """How many moves this seat may ask to take back; the error says why it may not."""
@@ -73,7 +89,9 @@ class Consent:
 
     def can_ask(self, made: list[MadeMove], seat: int) -> bool:
         """May it ask to take back any? This is asked for every seat at every move."""
-        if self.asking is not None or seat in self._declined:
+        if self.asking is not None:
+            return False
+        if self._declined and Proposal(seat, UNDO).key in self._declined:
             return False
         for each in reversed(made):
             if each.showed:
@@ -90,10 +108,17 @@ class Consent:
         for each in made[-depth:]:
             if each.showed:
                 return TileSeen
-        return WasDeclined if seat in self._declined else None
+        return WasDeclined if Proposal(seat, UNDO).key in self._declined else None
 
-    def ask(self, seat: int, moves: int) -> None:
-        self.asking = UndoRequest(seat, moves)
+    def check(self, proposal: Proposal) -> None:
+        """AskedAlready, WasDeclined."""
+        if self.asking is not None:
+            raise AskedAlready()
+        if proposal.key in self._declined:
+            raise WasDeclined()
+
+    def ask(self, proposal: Proposal) -> None:
+        self.asking = proposal
 
     def agree(self, seat: int, people: set[int]) -> None:
         """Note that one of these people agrees; NothingAsked."""
@@ -104,20 +129,26 @@ class Consent:
 
     def decline(self, seat: int) -> bool:
         """Note that somebody declines; was it who asked, who would rather not any more?"""
-        if self.asking is None:
+        asking = self.asking
+        if asking is None or not self._concerns(asking, seat):
             raise NothingAsked()
-        asker, self.asking = self.asking.seat, None
-        if seat != asker:
-            self._declined.add(asker)
-        return seat == asker
+        self.asking = None
+        if seat != asking.seat:
+            self._declined.add(asking.key)
+        return seat == asking.seat
+
+    def _concerns(self, asking: Proposal, seat: int) -> bool:
+        return asking.asked is None or seat == asking.seat or seat in asking.asked
 
     def waits_for(self, people: set[int]) -> list[int]:
         """Those of these people who have not answered."""
-        if self.asking is None:
+        asking = self.asking
+        if asking is None:
             return []
-        return sorted(people - self.asking.agreed - {self.asking.seat})
+        asked: Iterable[int] = people if asking.asked is None else people & asking.asked
+        return sorted(set(asked) - asking.agreed - {asking.seat})
 
-    def granted(self, people: set[int]) -> UndoRequest | None:
+    def granted(self, people: set[int]) -> Proposal | None:
         """What was asked, once nobody is left whose answer is missing."""
         return None if self.waits_for(people) else self.asking
 

@@ -29,15 +29,25 @@ class NotGiven(BoneyardError):
     key = "not-given"
 
 
+class NoFreeSeat(BoneyardError):
+    """No seat is free for a bot."""
+
+    key = "no-free-seat"
+
+
 class Rights:
     """Whose table it is, and whom it is open to."""
 
     def __init__(self, sitters: list[Sitter]) -> None:
         self._sitters = sitters
-        people = [seat for seat, each in enumerate(sitters) if each.bot is None]
-        self.opener = people[0] if people else None
         self.locked = False
         self.closed = False
+
+    @property
+    def opener(self) -> int | None:
+        """The seat of who has the first that was a person's, wherever that one sits now."""
+        people = [(each.home, seat) for seat, each in enumerate(self._sitters) if each.bot is None]
+        return min(people)[1] if people else None
 
     def lock(self, seat: int, locked: bool) -> None:
         """Let nobody else in, or anybody."""
@@ -59,6 +69,16 @@ class Rights:
         if self._sitters[whose].free and not self._sitters[whose].expected:
             raise NotGiven(seat=whose)
         return self._sitters[whose].leave()
+
+    def fill(self, seat: int, bots: list[tuple[int, str, str]]) -> None:
+        """Have bots play free seats. Where the opener has not come, whoever has may do it."""
+        opener = self.opener
+        if opener is None or not self._sitters[opener].free:
+            self._check(seat)
+        if not bots:
+            raise NoFreeSeat()
+        for free, bot, name in bots:
+            self._sitters[free].stand_in(bot, name)
 
     def _check(self, seat: int) -> None:
         if seat != self.opener:

@@ -17,7 +17,7 @@ from ...sheets import find, new_match
 from ...words import ENGLISH, spoken
 
 PERSON = None  # in `bots`: the seat of a person
-Patience = Literal["live", "relaxed", "days"]
+Patience = Literal["live", "relaxed", "day", "days"]  # the last two: one, or three for a move
 
 
 class PublicDeal(BoneyardError):
@@ -25,6 +25,18 @@ class PublicDeal(BoneyardError):
     elsewhere sees all hands."""
 
     key = "public-deal"
+
+
+class RatedBots(BoneyardError):
+    """Only matches between people can count."""
+
+    key = "rated-bots"
+
+
+class PublicTalk(BoneyardError):
+    """Nobody writes at a table that strangers may join."""
+
+    key = "public-talk"
 
 
 class MatchSeries(msgspec.Struct, frozen=True):
@@ -66,8 +78,12 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     help: bool = True  # may the table count and hint for its players?
     # How long people who are away are waited for before a bot stands in; over days none does.
     patience: Patience = "live"
+    # Seconds that a round's result may be looked at; else those of the house.
+    between: Annotated[int, msgspec.Meta(ge=5, le=600)] | None = None
     # A series of matches, for whoever first wins so many.
     series: Annotated[int, msgspec.Meta(ge=2, le=9)] | None = None
+    rated: bool = False  # shall it count, where everybody agrees?
+    talk: bool = False  # may people with profiles write to each other? Never where strangers come
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -90,7 +106,14 @@ class Setup(msgspec.Struct, frozen=True):
     help: bool = True
     patience: Patience = "live"
     series: MatchSeries | None = None
+    rated: bool = False
+    talk: bool = False
+    between: int | None = None
     expected: list[str] = []  # whose seats are kept for another match, seat by seat
+    drawn: bool = False  # a club drew who sits where: nobody changes places
+    # Tables with the same tiles, this among them: nobody sees one from outside, nor what was dealt
+    # there, before all are over.
+    twins: list[str] = []
 
     def match(self) -> Match:
         """The match at its first move, by the rulings of then."""
@@ -128,6 +151,9 @@ def settle(wish: Wish, seed: str) -> Setup:
         names=bot_names(bots),
         help=wish.help,
         patience=wish.patience,
+        rated=wish.rated,
+        talk=wish.talk,
+        between=wish.between,
         series=None if wish.series is None else MatchSeries(wish.series, [0] * seats),
     )
     match = setup.match()
@@ -135,19 +161,24 @@ def settle(wish: Wish, seed: str) -> Setup:
         if bot is not None:
             find_for(sheet, bot)
     people = bots.count(PERSON)
+    if wish.rated and (people < seats or seats < 2):
+        raise RatedBots()
+    if wish.talk and wish.listed:
+        raise PublicTalk()
     if people > 1 and (wish.deal is not None or wish.daily):
         raise PublicDeal(people=people)
     return replace(setup, first=match.first)  # seat 0 need not be named
 
 
-def rematch(setup: Setup, match: Match, names: Sequence[str], seed: str) -> Setup:
+def rematch(
+    setup: Setup, match: Match, bots: list[str | None], names: Sequence[str], seed: str
+) -> Setup:
     """Another match of those who have played this one to its end: the deal or the lead is passed
     on where the players settle it, and a series goes on until it is won."""
     sheet = find(setup.sheet).with_options(setup.options)
     series = setup.series and setup.series.after(match.winners)
     if series is not None and series.over:
         series = MatchSeries(series.target, [0] * setup.seats)
-    people = [bot is PERSON for bot in setup.bots]
     return replace(
         setup,
         seed=seed,
@@ -155,7 +186,12 @@ def rematch(setup: Setup, match: Match, names: Sequence[str], seed: str) -> Setu
         edition=sheet.edition,
         first=_passed_on(setup, sheet),
         series=series,
-        expected=[name if person else "" for name, person in zip(names, people, strict=True)],
+        rated=setup.rated and not any(bots),
+        bots=bots,
+        names=["" if bot is PERSON else name for bot, name in zip(bots, names, strict=True)],
+        expected=[name if bot is PERSON else "" for bot, name in zip(bots, names, strict=True)],
+        drawn=False,
+        twins=[],
     )
 
 

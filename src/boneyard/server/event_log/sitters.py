@@ -1,13 +1,24 @@
 """Who has the seats of a table."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...bots.levels import LEVELS
-from ...faces.phrases import bot_name
-from ...words import say_in
+from ...faces.phrases import bot_name, next_name
+from ...words import say_in, spoken
 from .setup import Setup
 
 COVERING = "medium"  # plays for people who are away
+LONGEST_NAME = 24
+
+
+def tidy(text: str, most: int = LONGEST_NAME) -> str:
+    """A name that can stand in a sentence, or another short text of somebody's."""
+    shown = "".join([sign for sign in text if sign.isprintable()])
+    return " ".join(shown.split())[:most]
+
+
+STAND_INS = ("medium", "easy", "hard")  # play where nobody has come
 
 
 @dataclass
@@ -20,6 +31,9 @@ class Sitter:
     free: bool = False  # may anybody take this seat?
     covered: bool = False  # does a bot play for a person who is away?
     expected: str = ""  # whom a free seat is kept for
+    person: str = ""  # whose profile it is, where who sits there has one,
+    look: str = ""  # and the face on it
+    home: int = 0  # the seat that tokens name, wherever its holder sits now
 
     @property
     def played_by(self) -> str | None:
@@ -30,18 +44,29 @@ class Sitter:
         """A person has the seat from here on: tokens of before are void."""
         self.name = self.name if name is None else name
         self.epoch += 1
+        self.bot = None
         self.free = self.covered = False
+
+    def stand_in(self, bot: str, name: str) -> None:
+        """A bot has the seat, until whoever it was kept for comes."""
+        self.bot, self.name, self.free = bot, name, False
+
+    def know(self, person: str, look: str) -> None:
+        """Who sits there has a profile, or has none."""
+        self.person, self.look = person, look
 
     def leave(self) -> str:
         """The person has the seat no more, nor has any token; what he was called."""
         name, self.name, self.expected = self.name or self.expected, "", ""
+        self.person = self.look = ""
         self.epoch += 1
         self.free, self.covered = True, False
         return name
 
-    def sit_again(self, name: str, epoch: int, free: bool) -> None:
+    def sit_again(self, name: str, epoch: int, free: bool, bot: str | None) -> None:
         """It is as it was when the match had ended."""
-        self.name, self.epoch, self.free, self.covered = name, epoch, free, False
+        self.name, self.epoch, self.free, self.bot = name, epoch, free, bot
+        self.covered = False
 
 
 def sitters_of(setup: Setup) -> list[Sitter]:
@@ -49,9 +74,24 @@ def sitters_of(setup: Setup) -> list[Sitter]:
     names = setup.names or names_by_level(setup)
     expected = setup.expected or [""] * setup.seats
     return [
-        Sitter(bot, name, free=bot is None, expected=kept)
-        for bot, name, kept in zip(setup.bots, names, expected, strict=True)
+        Sitter(bot, name, free=bot is None, expected=kept, home=seat)
+        for seat, (bot, name, kept) in enumerate(zip(setup.bots, names, expected, strict=True))
     ]
+
+
+def stand_ins(sitters: Sequence[Sitter]) -> list[tuple[int, str, str]]:
+    """Bots for the free seats, with what they are called in the language spoken: as different
+    from each other and from those who sit there as can be."""
+    bots = [each.bot for each in sitters if each.bot is not None]
+    names = [each.name for each in sitters if not each.free]
+    found = []
+    for seat in [n for n, each in enumerate(sitters) if each.free]:
+        bot = min(STAND_INS, key=bots.count)
+        bots.append(bot)
+        name = next_name(bot_name(bot, spoken()), names)
+        names.append(name)
+        found.append((seat, bot, name))
+    return found
 
 
 def names_by_level(setup: Setup) -> list[str]:

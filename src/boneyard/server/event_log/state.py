@@ -4,7 +4,6 @@ A `TableState` is the fold of events, and of nothing else: the same events make 
 a person may see of it is built in scenes/, from views alone.
 """
 
-import json
 from collections.abc import Callable
 from typing import Any
 
@@ -17,6 +16,9 @@ from ...core.view import View
 from ...faces.face import Face
 from ...faces.sentences import Teller
 from ...picture.album import Album
+from .agreement import Agreement
+from .consent import COVER as STAND_IN
+from .consent import SWAP as SWAP_PLACES
 from .consent import Consent, NothingAsked, decided, last_decision
 from .events import (
     AGREE,
@@ -25,13 +27,21 @@ from .events import (
     CLOSE,
     COVER,
     DECLINE,
+    FILL,
     FREE,
+    KNOWN,
+    LEAVE,
     LOCK,
     MOVE,
+    NOBODY,
+    RATE,
+    RATED,
     RECORD,
     REDO,
     REMATCH,
     SIT,
+    SNAPSHOT,
+    SWAP,
     TAKE,
     UNDO,
     UNLOCK,
@@ -40,10 +50,13 @@ from .events import (
     MadeMove,
 )
 from .past import Past
+from .places import exchange, proposal_of
 from .rights import Rights, TableClosed
 from .setup import MatchSeries, Setup
 from .sitters import sitters_of
+from .summary import recorded, remembered
 
+UNRATED = "unrated"  # and that somebody would rather play for fun
 WITHDRAW = "withdraw"  # how the log tells that who asked declines
 LINES = 200  # of the log that are kept: what is older nobody is told any more
 
@@ -57,11 +70,12 @@ class TableState:
         self.match: Match = self.setup.match()
         self.pictures: Album = self.match.sheet.family.album()
         self.sitters = sitters_of(self.setup)
-        # The seats that are people's, taken or free.
-        self.people = [seat for seat, bot in enumerate(self.setup.bots) if bot is None]
-        self._alone = self.people[0] if len(self.people) == 1 else None  # the only one of them
+        self.people: list[int]  # the seats that are people's, taken or free
+        self._alone: int | None  # the only one of them
         self.names: list[str]
-        self.is_full: bool  # has every seat somebody?
+        self.may_begin: bool  # has every seat somebody, and is agreed what it is for?
+        self.dealt = False  # has it begun? Before that nobody sees a tile
+        self.dealt_at = opening.at
         self.face: Face  # how the game looks and sounds, with the names as they are now
         self.teller: Teller
         self.version = opening.version
@@ -76,6 +90,8 @@ class TableState:
         self.consent = Consent()
         self.next: str | None = None  # the table where the same people play again
         self.rights = Rights(self.sitters)
+        self.agreement = Agreement(self.sitters, self.setup.rated)
+        self.rated: list[Any] | None = None  # what that changed, seat by seat
         self._past: Past | None = None  # while a long log is folded
         self._watched: View | None = None  # how the match looks now, once that was asked
         self._kinds: dict[str, Callable[[Event], LogLine]] = {
@@ -86,22 +102,29 @@ class TableState:
             AGREE: self._agree,
             DECLINE: self._decline,
             SIT: self._sit,
+            KNOWN: self._known,
             TAKE: self._take,
             COVER: self._cover,
             BACK: self._back,
             REMATCH: self._rematch,
             LOCK: self._lock,
             UNLOCK: self._lock,
+            SWAP: self._swap,
             FREE: self._free,
+            FILL: self._fill,
+            LEAVE: self._leave,
+            RATE: self._rate,
+            RATED: self._rated,
             CLOSE: self._close,
         }
-        self._know_sitters()
+        self.know_sitters()
 
     @classmethod
     def of(cls, events: list[Event]) -> "TableState":
-        """The state that these events make."""
+        """The state that these events make. After the first, which opens the table, a RECORD or a
+        SNAPSHOT can stand for all up to its own version."""
         state = cls(events[0])
-        first = 2 if len(events) > 1 and events[1].kind == RECORD else 1
+        first = 2 if len(events) > 1 and events[1].kind in (RECORD, SNAPSHOT) else 1
         late = max(first, len(events) - LINES)
         state._hurry(events[1:late])
         for event in events[late:]:
@@ -116,6 +139,11 @@ class TableState:
         return {
             n for n, each in enumerate(self.sitters) if each.played_by is None and not each.free
         }
+
+    @property
+    def bots(self) -> list[str | None]:
+        """Which bot has each seat; None for a person's."""
+        return [each.bot for each in self.sitters]
 
     @property
     def number(self) -> int:
@@ -189,18 +217,6 @@ class TableState:
         self.match.players = self.names.copy()
         return str(self.match.record())
 
-    def as_record(self) -> dict[str, Any]:
-        """What stands for the log of a match that is over: its record, and who may come back."""
-        return {
-            "record": json.loads(self.record()),
-            "sitters": [[each.name, each.epoch, each.free] for each in self.sitters],
-            "turn": self.turn,
-            "moved_at": self.moved_at,
-            "locked": self.rights.locked,
-            "closed": self.rights.closed,
-            "next": self.next,
-        }
-
     # Events --------------------------------------------------------------------------------
 
     def apply(self, event: Event) -> LogLine:
@@ -221,27 +237,16 @@ class TableState:
             self.turn = event.version
         if event.kind in (MOVE, REDO):
             self.moved_at = event.at
+            self.dealt = True  # older tables began before everybody had come
+        elif not self.dealt and self.may_begin:
+            self.dealt, self.dealt_at = True, event.at
         if event.move_id is not None:
             self.answered.add((event.seat, event.move_id))
 
     def _hurry(self, events: list[Event]) -> None:
         """Let events happen of which nobody will be told any more: only the moves that stand are
         made, and only those of the round in play are noted, for those who take them back."""
-        past = self._past = Past()
-        for event in events:
-            if event.kind == MOVE:
-                past.play(event)
-                self.consent.lapse()
-            elif event.kind == UNDO:
-                past.take_back(int(event.payload["moves"]))
-            elif event.kind == REDO:
-                past.make_again(int(event.payload["moves"]))
-            elif event.kind == RECORD:
-                past.standing = self._recorded(event)
-            else:
-                self._kinds[event.kind](event)
-            self._count(event)
-        self._past = None
+        past = self.gathered(events)
         match = self.match
         for event in past.standing:
             match.play(event.payload["move"], event.seat)
@@ -255,21 +260,29 @@ class TableState:
         if past.taken_back:
             self._take_back(len(past.taken_back))
 
-    def _recorded(self, event: Event) -> list[Event]:
-        """The moves of a match that is over; the rest is as it was then."""
-        kept = event.payload
-        for sitter, (name, epoch, free) in zip(self.sitters, kept["sitters"], strict=True):
-            sitter.sit_again(name, epoch, free)
-        self._know_sitters()
-        self.rights.locked, self.rights.closed = kept["locked"], kept["closed"]
-        self.turn, self.moved_at, self.next = kept["turn"], kept["moved_at"], kept["next"]
-        return [
-            Event(self.id, event.version, seat, MOVE, {"move": move}, None, event.at)
-            for played in kept["record"]["rounds"]
-            for seat, move in played["moves"]
-        ]
+    def gathered(self, events: list[Event]) -> Past:
+        """Let events happen but for moves, which are only gathered."""
+        past = self._past = Past()
+        for event in events:
+            if event.kind == MOVE:
+                past.play(event)
+                self.consent.lapse()
+            elif event.kind == UNDO:
+                past.take_back(int(event.payload["moves"]))
+            elif event.kind == REDO:
+                past.make_again(int(event.payload["moves"]))
+            elif event.kind == RECORD:
+                past.standing = recorded(self, event)
+            elif event.kind == SNAPSHOT:
+                past.standing = remembered(self, event)
+            else:
+                self._kinds[event.kind](event)
+            self._count(event)
+        self._past = None
+        return past
 
     def _move(self, event: Event) -> LogLine:
+        self.agreement.check()
         happening = self.match.play(event.payload["move"], event.seat)
         self.unmade = []
         self.consent.lapse()
@@ -324,8 +337,10 @@ class TableState:
         del self.made[-moves:], self.history[-moves:]
 
     def _ask(self, event: Event) -> LogLine:
-        self.consent.ask(event.seat, int(event.payload["moves"]))
-        return self._answered(event, ASK)
+        proposal = proposal_of(event.seat, event.payload)
+        self.consent.ask(proposal)
+        kind = ASK if proposal.what == UNDO else f"{ASK}-{proposal.what}"  # as the log tells it
+        return self._answered(event, kind, self._name(proposal.whom))
 
     def _agree(self, event: Event) -> LogLine:
         self.consent.agree(event.seat, self.present)
@@ -338,15 +353,36 @@ class TableState:
         kind = WITHDRAW if withdrawn else DECLINE
         return LogLine(event.version, kind, event.seat, move_id=event.move_id)
 
-    def _answered(self, event: Event, kind: str) -> LogLine:
-        """Take back what was asked for, once everybody has agreed: bots do so by themselves."""
+    def _answered(self, event: Event, kind: str, whose: str = "") -> LogLine:
+        """Do what was asked for, once everybody has agreed: bots do so by themselves."""
         granted = self.consent.granted(self.present)
-        if granted is not None:
-            self._take_back(granted.moves)
-            self.consent.lapse()
-            self.turn = event.version
-        took_back = None if granted is None else granted.seat
-        return LogLine(event.version, kind, event.seat, move_id=event.move_id, took_back=took_back)
+        line = LogLine(event.version, kind, event.seat, move_id=event.move_id, whose=whose)
+        if granted is None:
+            return line
+        self.consent.lapse()
+        if granted.what == SWAP_PLACES:
+            return self._exchanged(line, granted.seat, granted.whom)
+        if granted.what == STAND_IN:
+            self.sitters[granted.whom].covered = True
+            return msgspec.structs.replace(line, stood_in=granted.whom)
+        self._take_back(granted.moves)
+        self.turn = event.version
+        return msgspec.structs.replace(line, took_back=granted.seat)
+
+    def _swap(self, event: Event) -> LogLine:
+        line = LogLine(event.version, SWAP, event.seat, move_id=event.move_id)
+        self.consent.lapse()  # it named seats
+        return self._exchanged(line, event.seat, int(event.payload["seat"]))
+
+    def _exchanged(self, line: LogLine, one: int, other: int) -> LogLine:
+        """Let two seats change their people; the line tells where its maker sits from now on."""
+        exchange(self, one, other)
+        self.know_sitters()
+        now = {one: other, other: one}.get(line.seat, line.seat)
+        return msgspec.structs.replace(line, seat=now, swapped=(one, other))
+
+    def _name(self, seat: int) -> str:
+        return self.names[seat] if seat >= 0 else ""
 
     def _redo(self, event: Event) -> LogLine:
         again = [self.match.redo() for _ in range(int(event.payload["moves"]))]
@@ -355,8 +391,18 @@ class TableState:
 
     def _sit(self, event: Event) -> LogLine:
         self.sitters[event.seat].take(str(event.payload["name"]))
-        self._know_sitters()
+        self._know(event)
         return LogLine(event.version, SIT, event.seat)
+
+    def _known(self, event: Event) -> LogLine:
+        self.sitters[event.seat].name = str(event.payload["name"])
+        self._know(event)
+        return LogLine(event.version, KNOWN, event.seat)
+
+    def _know(self, event: Event) -> None:
+        said = event.payload
+        self.sitters[event.seat].know(str(said.get("person", "")), str(said.get("look", "")))
+        self.know_sitters()
 
     def _take(self, event: Event) -> LogLine:
         self.sitters[event.seat].take()
@@ -381,18 +427,52 @@ class TableState:
     def _free(self, event: Event) -> LogLine:
         freed = int(event.payload["seat"])
         name = self.rights.give_back(event.seat, freed)
-        self._know_sitters()
+        if self.consent.asking is not None and self.consent.asking.seat == freed:
+            self.consent.lapse()
+        self.know_sitters()
         line = self._answered(event, FREE)  # he may have been the last to be asked
         return msgspec.structs.replace(line, freed=freed, whose=name)
+
+    def _fill(self, event: Event) -> LogLine:
+        self.rights.fill(event.seat, event.payload["seats"])
+        self.agreement.bots_come()
+        self.know_sitters()
+        return LogLine(event.version, FILL, event.seat, move_id=event.move_id)
+
+    def _leave(self, event: Event) -> LogLine:
+        sitter = self.sitters[event.seat]
+        self.agreement.leave(event.seat)
+        if self.may_begin or self.made or self.match.rounds:
+            sitter.covered = True
+            self.know_sitters()
+            return self._answered(event, LEAVE)
+        name = sitter.leave()
+        self.consent.lapse()
+        self.know_sitters()
+        line = LogLine(event.version, LEAVE, event.seat, move_id=event.move_id)
+        return msgspec.structs.replace(line, freed=event.seat, whose=name)
+
+    def _rate(self, event: Event) -> LogLine:
+        self.agreement.say(event.seat, bool(event.payload["on"]))
+        self.know_sitters()
+        kind = RATE if event.payload["on"] else UNRATED
+        return LogLine(event.version, kind, event.seat, move_id=event.move_id)
+
+    def _rated(self, event: Event) -> LogLine:
+        self.rated = list(event.payload["changes"])
+        return LogLine(event.version, RATED, NOBODY)
 
     def _close(self, event: Event) -> LogLine:
         self.rights.close(event.seat)
         return LogLine(event.version, CLOSE, event.seat, move_id=event.move_id)
 
-    def _know_sitters(self) -> None:
+    def know_sitters(self) -> None:
         """Who sits here changes seldom, and is asked for with everything that is said."""
         self.names = [sitter.name for sitter in self.sitters]
-        self.is_full = not any(sitter.free for sitter in self.sitters)
+        self.people = [seat for seat, each in enumerate(self.sitters) if each.bot is None]
+        self._alone = self.people[0] if len(self.people) == 1 else None
+        is_full = not any(sitter.free for sitter in self.sitters)
+        self.may_begin = is_full and not self.agreement.waits_for
         self.face = self.match.sheet.face(self.names)
         self.face.helps = self.setup.help
         self.teller = Teller(self.face)

@@ -2,13 +2,13 @@
 
 import hashlib
 import hmac
-from base64 import urlsafe_b64decode, urlsafe_b64encode
-from binascii import Error as NotBase64
 from typing import TypeVar
 
 import msgspec
 
-LIFETIME = 180 * 24 * 3600.0  # seconds
+from ..base64url import bytes_of, text_of
+
+DAY = 24 * 3600.0  # seconds
 SEAT = b"boneyard/seat/1"
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -43,18 +43,18 @@ class Signer:
     def seal(self, use: bytes, said: msgspec.Struct) -> str:
         """A token that says this, for one use and no other."""
         body = msgspec.json.encode((said, self._newest))
-        return f"{_text(body)}.{_text(_mark(self._keys[self._newest], use, body))}"
+        return f"{text_of(body)}.{text_of(_mark(self._keys[self._newest], use, body))}"
 
     def unseal(self, use: bytes, token: str, kind: type[T]) -> T | None:
         """What a token says that we made for this use; None when it is forged or damaged."""
         body, _, mark = token.partition(".")
         try:
-            said, marked = _bytes(body), _bytes(mark)
-        except (NotBase64, ValueError):
+            said, marked = bytes_of(body), bytes_of(mark)
+        except ValueError:
             return None
         for name, key in self._keys.items():
             if hmac.compare_digest(_mark(key, use, said), marked):
-                if token != f"{_text(said)}.{_text(marked)}":  # another spelling of the same bytes
+                if token != f"{text_of(said)}.{text_of(marked)}":  # they were spelt otherwise
                     return None
                 found, signed_with = msgspec.json.decode(said, type=tuple[kind, str])  # type: ignore[valid-type]
                 return found if signed_with == name else None
@@ -63,11 +63,3 @@ class Signer:
 
 def _mark(key: bytes, use: bytes, body: bytes) -> bytes:
     return hmac.new(key, use + body, hashlib.sha256).digest()
-
-
-def _text(data: bytes) -> str:
-    return urlsafe_b64encode(data).rstrip(b"=").decode()
-
-
-def _bytes(text: str) -> bytes:
-    return urlsafe_b64decode(text.encode("ascii") + b"=" * (-len(text) % 4))

@@ -5,18 +5,20 @@ import hashlib
 import hmac
 import secrets
 import time
+from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
 
 from ...core.errors import BoneyardError
 from ..event_log.events import NOBODY, Event
-from ..event_log.tokens import Signer
-from ..limits import Addresses
+from ..event_log.tokens import DAY, Signer
+from ..limits import Limits
 from ..store.store import Store, VersionTaken, append
 from .state import (
     ADMIT,
     ANYONE,
+    ERASE,
     INVITE,
     LOG,
     PASSWORD,
@@ -24,9 +26,6 @@ from .state import (
     HouseState,
 )
 
-PASS_LIFETIME: Final = 90 * 24 * 3600.0  # seconds
-GUESSES: Final = (1 / 10, 6)  # passwords of one address: a second, and at once,
-ALL_GUESSES: Final = (2, 20)  # and of all, for each takes a moment of the processor
 EVERYBODY: Final = "everybody"
 LONGEST_PASSWORD: Final = 200
 SCRYPT: Final = {"n": 2**14, "r": 8, "p": 1}
@@ -63,12 +62,14 @@ class Pass(msgspec.Struct, frozen=True, array_like=True):
 class House:
     """One for each store."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, limits: Limits) -> None:
+        self.limits = limits
+        self.on_erased: Callable[[str], None] = lambda log: None  # or what was said there changed
         self._store = store
         self.state = HouseState()
         self.signer = Signer(secrets.token_bytes(32))  # until `start` has read the house's
-        self._guesses = Addresses(*GUESSES)
-        self._all_guesses = Addresses(*ALL_GUESSES)
+        self._guesses = limits.by_address(limits.guesses, limits.guesses_at_once)
+        self._all_guesses = limits.by_address(limits.all_guesses, limits.all_guesses_at_once)
         self._writing = asyncio.Lock()
 
     async def start(self) -> None:
@@ -79,16 +80,25 @@ class House:
     async def _read_on(self) -> None:
         for event in await self._store.load(LOG, self.state.version):
             self.state.apply(event)
+            if event.kind == ERASE:
+                for name in event.payload.get("logs", []):
+                    self.on_erased(name)
 
     async def _take_keys(self) -> None:
-        names = self.state.key_names()
+        names = self.state.key_names(self.limits.seat_days)
         self.signer = Signer(*[await self._store.keep(name, _new_key) for name in names])
+
+    def push_key_names(self) -> list[str]:
+        """Those of the keys that calls are signed with: they are replaced when the others are."""
+        return [
+            name.replace("signing", "push") for name in self.state.key_names(self.limits.seat_days)
+        ]
 
     async def follow(self) -> None:
         """Hear what the host has told another node of the same house; StoreBusy."""
-        before = self.state.key_names()
+        before = self.state.key_names(self.limits.seat_days)
         await self._read_on()
-        if self.state.key_names() != before:
+        if self.state.key_names(self.limits.seat_days) != before:
             await self._take_keys()
 
     async def act(self, kind: str, **said: Any) -> None:
@@ -140,7 +150,7 @@ class House:
             is_right = self._is_good(_INVITATION, said)
         if not is_right:
             raise WrongPassword()
-        return self._made(_PASS, PASS_LIFETIME)
+        return self._made(_PASS, self.limits.pass_days * DAY)
 
     async def admit(self, whom: str, password: str = "") -> None:
         """Say who is let in from now on; passes and invitations of before are void."""

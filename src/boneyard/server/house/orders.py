@@ -72,6 +72,7 @@ class EraseAbout(Order, frozen=True, tag="erase"):
     logs: list[Text] = []
     name: Text = ""
     tokens: list[Text] = []
+    people: list[Text] = []
 
 
 class PruneOld(Order, frozen=True, tag="prune"):

@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from ..event_log.events import Event
-from ..event_log.tokens import LIFETIME
+from ..event_log.tokens import DAY
 
 LOG: Final = "house/log"  # a name that no table has
 SHUT: Final = "shut"  # no table and no scorepad is opened any more
@@ -81,14 +81,14 @@ class HouseState:
         """The bans that are not over."""
         return [ban for ban in self.bans.values() if _holds(ban)]
 
-    def key_names(self) -> list[str]:
+    def key_names(self, days: float) -> list[str]:
         """The names of the keys that are read with, the newest last: one that was replaced is good
-        for as long as the last token lives that it has signed."""
+        for as long as the last token lives that it has signed, so many days."""
         made = [0.0, *self.rotated]
         replaced = [*self.rotated, float("inf")]
         names = ["signing-key", *(f"signing-key/{number}" for number in range(2, len(made) + 1))]
         now = time.time()
-        return [name for name, at in zip(names, replaced, strict=True) if at + LIFETIME > now]
+        return [name for name, at in zip(names, replaced, strict=True) if at + days * DAY > now]
 
 
 def _holds(ban: Ban) -> bool:

@@ -51,17 +51,10 @@ class ShortPassword(BoneyardError):
     key = "short-password"
 
 
-class NoFile(BoneyardError):
-    """The store is no file, and is looked after by its own means."""
-
-    key = "no-file"
-
-
 class Steward:
     """Orders, each with what it answers."""
 
-    def __init__(self, registry: "TableRegistry", retention: "Retention | None" = None) -> None:
-        """`retention` looks after a store that is a file."""
+    def __init__(self, registry: "TableRegistry", retention: "Retention") -> None:
         self._registry = registry
         self._retention = retention
         self._house = registry.house
@@ -93,7 +86,7 @@ class Steward:
             "shut": state.is_shut,
             "admits": state.admits,
             "bans": state.holding(),
-            "keys": len(state.key_names()),
+            "keys": len(state.key_names(self._registry.limits.seat_days)),
         }
 
     async def _tables(self, order: ListTables) -> Any:
@@ -143,24 +136,21 @@ class Steward:
 
     async def _rotate(self, order: RotateKey) -> Any:
         await self._house.act(ROTATE)
-        return {"keys": len(self._house.state.key_names())}
+        return {"keys": len(self._house.state.key_names(self._registry.limits.seat_days))}
 
     async def _erase(self, order: EraseAbout) -> Any:
-        done = await self._kept().erase(Wanted(order.logs, order.name, order.tokens))
+        done = await self._retention.erase(
+            Wanted(order.logs, order.name, order.tokens, order.people)
+        )
         told = {"erased": len(done.erased), "rewritten": len(done.rewritten)}
-        await self._house.act(ERASE, **told)
+        await self._house.act(ERASE, **told, logs=done.logs)
         return told
 
     async def _prune(self, order: PruneOld) -> Any:
-        erased = await self._kept().prune(time.time() - order.seconds, order.kinds)
+        erased = await self._retention.prune(time.time() - order.seconds, order.kinds)
         told = {"erased": erased, "seconds": order.seconds, "kinds": list(order.kinds)}
         await self._house.act(PRUNE, **told)
         return told
-
-    def _kept(self) -> "Retention":
-        if self._retention is None:
-            raise NoFile()
-        return self._retention
 
     async def _audit(self, order: TellAudit) -> Any:
         return [
@@ -187,8 +177,8 @@ def _told(table: "LiveTable") -> dict[str, Any]:
 
 
 def _open_part(said: dict[str, Any]) -> dict[str, Any]:
-    """What of an act can be shown: no password, not even its hash."""
-    return {name: value for name, value in said.items() if name != "secret"}
+    """What of an act can be shown: no password, not even its hash; and no long lists."""
+    return {name: value for name, value in said.items() if name not in ("secret", "logs")}
 
 
 def _network(text: str) -> str:

@@ -11,7 +11,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, RedirectRespons
 from ...words import say, speak
 from ..house.house import House
 from ..journal import note_stranger
-from ..limits import AddressCount, Addresses, Limits, address_of
+from ..limits import AddressCount, Limits, address_of
 from ..metrics import Metrics
 from .entrance import API_ENTER, ENTER, carried_by, entrance_page
 from .hosts import Hosts
@@ -22,7 +22,11 @@ API = "/api/"
 HEALTH = "/api/health"  # is told also to those who have asked for too much
 OPEN_TO_ALL = (HEALTH, "/api/ready", "/api/metrics", API_ENTER)  # also while the house is closed
 LARGE = 64 * 1024  # bytes of an upload
-OPENINGS = ("/api/tables", "/api/pads")  # what fills the store, and has a limit of its own
+OPENINGS = (
+    "/api/tables",
+    "/api/pads",
+    "/api/people",
+)  # what fills the store, and has a limit of its own
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
@@ -65,10 +69,10 @@ class Admission:
         self._under = under
         self._origins = origins
         self._hosts = hosts
-        self._requests = Addresses(limits.requests, limits.requests_at_once)
-        self._pages = Addresses(limits.pages, limits.pages_at_once)
-        self._tables = Addresses(limits.tables_a_minute / 60, limits.tables_at_once)
-        self._sockets = Addresses(limits.sockets, limits.sockets_at_once)
+        self._requests = limits.by_address(limits.requests, limits.requests_at_once)
+        self._pages = limits.by_address(limits.pages, limits.pages_at_once)
+        self._tables = limits.by_address(limits.tables_a_minute / 60, limits.tables_at_once)
+        self._sockets = limits.by_address(limits.sockets, limits.sockets_at_once)
         self._held = AddressCount(limits.sockets_held)
         self._uploads = AddressCount(limits.uploads)
         self._metrics = metrics

@@ -18,8 +18,6 @@ from ..tables.registry import TableRegistry
 from .handlers import safe
 
 LEVEL = "hard"
-TIME_LIMIT = 180.0  # seconds a match
-KEPT = 20
 
 
 def page_of(text: str, level: str) -> str:
@@ -45,6 +43,7 @@ class Analyses:
         async with table.quiet() as state:
             if not state.match.over:
                 raise NotOver(table=state.id)
+            await self.registry.check_twins(state)
             key = (spoken(), state.record())
         return HTMLResponse(self._made.get(key) or await self._make(key, address_of(request.scope)))
 
@@ -52,8 +51,9 @@ class Analyses:
         """Wait for a page, together with all who want the same; TooMany. Who goes away stops
         nothing."""
         if key not in self._making:
-            lane = self.registry.workers.analyses
-            page = lane.ask(whose, TIME_LIMIT, page_of, key[1], LEVEL).answer
+            workers = self.registry.workers
+            within = workers.thoughts.analysis_within
+            page = workers.analyses.ask(whose, within, page_of, key[1], LEVEL).answer
             self._making[key] = page
             page.add_done_callback(lambda page: self._keep(key, page))
         return await asyncio.shield(self._making[key])
@@ -63,5 +63,5 @@ class Analyses:
         if page.cancelled() or page.exception() is not None:
             return
         self._made[key] = page.result()
-        if len(self._made) > KEPT:
+        if len(self._made) > self.registry.workers.thoughts.analyses_kept:
             self._made.popitem(last=False)

@@ -8,6 +8,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ...core.errors import UnknownEdition
+from ..event_log.places import due_at
+from ..event_log.setup import Patience
 from ..event_log.state import TableState
 from ..limits import address_of
 from ..messages import Seated
@@ -18,7 +20,6 @@ from ..workers import records
 from .handlers import body, json_of, safe, text_body
 
 MOST_TOKENS = 50
-LARGEST_RECORD = 512 * 1024
 
 
 class Holdings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,6 +34,7 @@ class Played(msgspec.Struct, frozen=True):
     table: str
     seat: int
     sheet: str
+    set: int
     title: str
     names: list[str]
     places: list[Seated]
@@ -44,6 +46,8 @@ class Played(msgspec.Struct, frozen=True):
     over: bool
     to_move: int
     free: int  # seats that nobody has taken yet
+    patience: Patience  # for people who are away
+    due: float | None  # when whoever is to move should have, where the table waits for days
 
 
 class Archive:
@@ -68,27 +72,29 @@ class Archive:
             if said is None:
                 continue
             try:
-                async with await self._state(said.table) as state:
-                    if self.registry.seat_in(state, token) is not None:
-                        found.append(_played(state, said.seat))
+                async with await seen(self.registry, said.table) as state:
+                    seat = self.registry.seat_in(state, token)
+                    if seat is not None:
+                        found.append(_played(state, seat))
             except (NoSuchTable, Unreadable, UnknownEdition):
                 continue  # who comes to it is told why it cannot be read
         return json_of(sorted(found, key=lambda each: -each.moved_at))
 
-    async def _state(self, table: str) -> AbstractAsyncContextManager[TableState]:
-        """A table while nothing happens there, or as the store has it where it is another's."""
-        try:
-            return (await self.registry.table(table)).quiet()
-        except Elsewhere:
-            return nullcontext(await self.registry.glance(table))
-
     async def check(self, request: Request) -> Response:
         """Check records, one a line: every move and score is played again. An error names the
         line, the round and the move."""
-        text = await text_body(request, LARGEST_RECORD)
+        text = await text_body(request, self.registry.limits.question_bytes)
         return json_of(
             await self.registry.workers.read(records.check, text, whose=address_of(request.scope))
         )
+
+
+async def seen(registry: TableRegistry, table: str) -> AbstractAsyncContextManager[TableState]:
+    """A table while nothing happens there, or as the store has it where it is another's."""
+    try:
+        return (await registry.table(table)).quiet()
+    except Elsewhere:
+        return nullcontext(await registry.glance(table))
 
 
 def _played(state: TableState, seat: int) -> Played:
@@ -97,6 +103,7 @@ def _played(state: TableState, seat: int) -> Played:
         table=state.id,
         seat=seat,
         sheet=state.setup.sheet,
+        set=state.setup.set,
         title=match.sheet.title,
         names=state.names,
         places=places(state.sitters),
@@ -108,4 +115,6 @@ def _played(state: TableState, seat: int) -> Played:
         over=match.over,
         to_move=match.to_move,
         free=sum(sitter.free for sitter in state.sitters),
+        patience=state.setup.patience,
+        due=due_at(state),
     )

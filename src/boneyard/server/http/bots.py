@@ -10,12 +10,11 @@ from ...bots.protocol import PROTOCOL, BotHello, Greeting
 from ...core.errors import BoneyardError
 from ..journal import note_failure
 from ..limits import Addresses, address_of
-from ..messages import MOST_BYTES
-from ..sessions.session import BROKEN, FORBIDDEN, GONE, MOST_QUEUED, TRY_LATER, Session
+from ..sessions.session import BROKEN, FORBIDDEN, GONE, TRY_LATER, Session
 from ..store.store import StoreBusy, StoreFailed
 from ..tables.bot_seat import BotSeat
 from ..tables.registry import TableRegistry
-from ..transport.websocket import Socket, socket_of
+from ..transport.socket import Socket, socket_of
 from .admission import Receive, Send
 from .socket import NORMAL, Gone, received
 
@@ -26,7 +25,7 @@ _GREETING = msgspec.json.encode(Greeting(PROTOCOL))
 def bot_endpoint(registry: TableRegistry) -> Any:
     """An ASGI application for the sockets of bots."""
     limits = registry.limits
-    shared = Addresses(limits.address_messages, limits.address_messages_at_once)
+    shared = limits.by_address(limits.address_messages, limits.address_messages_at_once)
 
     async def serve(scope: Any, receive: Receive, send: Send) -> None:
         await receive()  # that somebody would like to connect
@@ -34,7 +33,7 @@ def bot_endpoint(registry: TableRegistry) -> Any:
         del scope["headers"]
         socket, address, code = socket_of(scope), address_of(scope), NORMAL
         try:
-            socket.outbox.push(_GREETING, MOST_QUEUED)
+            socket.outbox.push(_GREETING, limits.outbox_bytes)
             async with asyncio.timeout(limits.hello_within):
                 message = await received(receive)
             code = await _attend(registry, socket, message, address, shared)
@@ -56,20 +55,20 @@ async def _attend(
 ) -> int:
     """Seat a bot that says hello so, and let it play to the end; the code to hang up with."""
     try:
-        hello = _HELLO.decode(message[: MOST_BYTES + 1])
+        hello = _HELLO.decode(message[: registry.limits.message_bytes + 1])
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return FORBIDDEN
     if hello.protocol != PROTOCOL or hello.table is None or hello.token is None:
         return FORBIDDEN
     try:
         table = await registry.table(hello.table)
-        seat = BotSeat(socket, table, hello)
-        session = Session(seat, registry.limits.bucket(), address, shared.bucket(address))
+        seat = BotSeat(socket, table, hello, registry.limits.outbox_bytes)
+        session = Session(seat, registry.limits, address, shared.bucket(address))
         await table.join(session, 0, registry.judge(table, hello.token))
     except BoneyardError as error:
         return GONE if isinstance(error, StoreFailed | StoreBusy) else FORBIDDEN
     try:
-        await session.begin(table.answer, registry.limits)
+        await session.begin(table.answer)
     finally:
         session.stop()
         table.leave(session)

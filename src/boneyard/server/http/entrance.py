@@ -12,7 +12,8 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from ...words import say, speak, spoken
-from ..house.house import PASS_LIFETIME, House, TooManyGuesses, WrongPassword
+from ..event_log.tokens import DAY
+from ..house.house import House, TooManyGuesses, WrongPassword
 from ..house.state import PASSWORD
 from ..limits import address_of
 from .handlers import BadRequest, body, json_of, safe, text_body
@@ -116,7 +117,7 @@ class Entrance:
         answer.set_cookie(
             COOKIE,
             carried,
-            max_age=int(PASS_LIFETIME),
+            max_age=int(self._house.limits.pass_days * DAY),
             httponly=True,
             samesite="lax",
             secure=request.url.scheme == "https",

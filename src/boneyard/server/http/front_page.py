@@ -52,19 +52,27 @@ class FrontPage:
 
     def _made(self, language: str, with_games: bool) -> tuple[bytes, bytes, str]:
         """The page, the same compressed, and a mark by which a browser knows it again."""
+        page = self._filled(language, with_games)
+        mark = f'"{hashlib.sha256(page).hexdigest()[:32]}"'
+        return page, gzip.compress(page, mtime=0), mark
+
+    def alone(self, language: str) -> bytes:
+        """The page where there is no server behind it."""
+        return self._filled(language, True, alone=True)
+
+    def _filled(self, language: str, with_games: bool, **more: bool) -> bytes:
         speak(language)
         given = {
             "path": self._under,
             "language": language,
             "words": web_texts(language),
             "sheets": shelved() if with_games else None,
+            **more,
         }
         # No text can end the element that it stands in.
         text = msgspec.json.encode(given).decode().replace("<", "\\u003c")
         script = f'<script type="application/json" id="given">{text}</script>'
-        page = self._page.replace(HEAD_END, f"{script}{HEAD_END}", 1).encode()
-        mark = f'"{hashlib.sha256(page).hexdigest()[:32]}"'
-        return page, gzip.compress(page, mtime=0), mark
+        return self._page.replace(HEAD_END, f"{script}{HEAD_END}", 1).encode()
 
 
 def takes_gzip(request: Request) -> bool:

@@ -14,6 +14,7 @@ from ...bots.levels import LEVELS
 from ...core.card import SHELVES
 from ...core.sheet import Sheet
 from ...core.switch import Number, Switch
+from ...lessons import every_lesson
 from ...sheets import every_sheet, find
 from ...words import ENGLISH, languages, texts
 from ...words.pages import page, page_language
@@ -110,6 +111,7 @@ def sheet_facts(sheet: Sheet) -> dict[str, Any]:
         "first": _first(sheet),
         "switches": [_switch(each) for each in sheet.switches],
         "levels": list(LEVELS),
+        "lesson": any(each.id == sheet.id for each in every_lesson()),
         "bots": [name for name, make in BOTS.items() if make("").plays(sheet)],
     }
 

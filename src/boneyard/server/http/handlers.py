@@ -2,21 +2,15 @@
 
 from collections.abc import Awaitable, Callable
 from functools import wraps
-from io import BytesIO
 from typing import Any, TypeVar
 
 import msgspec
-import segno
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from ...core.errors import BoneyardError, UnknownSheet
 from ...words import say, speak
-from .reach import reach
 
-MOST_BYTES = 64 * 1024
-LONGEST_LINK = 320  # signs: each row of a picture takes its time
-MASK = 4  # of a picture: to try all eight takes four times as long, and each can be read
 T = TypeVar("T")
 Endpoint = Callable[[Request], Awaitable[Response]]
 
@@ -27,10 +21,16 @@ class BadRequest(BoneyardError):
     key = "bad-request"
 
 
-async def body(request: Request, kind: type[T], most: int = MOST_BYTES) -> T:
-    """What a request says, as this type; BadRequest."""
+async def body(request: Request, kind: type[T], most: int = 0) -> T:
+    """What a request says, as this type, in at most so many bytes, or as many as most may have;
+    BadRequest."""
+    return decoded(await raw(request, most), kind)
+
+
+def decoded(said: bytes, kind: type[T]) -> T:
+    """What a body says, as this type; BadRequest."""
     try:
-        return msgspec.json.decode(await _raw(request, most), type=kind)
+        return msgspec.json.decode(said, type=kind)
     except (msgspec.DecodeError, RecursionError) as error:
         raise BadRequest(what=str(error)) from None
 
@@ -46,12 +46,14 @@ def queried(request: Request, kind: type[T]) -> T:
 async def text_body(request: Request, most: int) -> str:
     """What a request says, as text; BadRequest."""
     try:
-        return (await _raw(request, most)).decode()
+        return (await raw(request, most)).decode()
     except UnicodeDecodeError as error:
         raise BadRequest(what=error.reason) from None
 
 
-async def _raw(request: Request, most: int) -> bytes:
+async def raw(request: Request, most: int = 0) -> bytes:
+    """The bytes of a body; BadRequest for too many."""
+    most = most or request.app.state.registry.limits.body_bytes
     size = 0
     announced = request.headers.get("content-length", "")
     if announced.isdecimal() and int(announced) > most:
@@ -75,27 +77,20 @@ def under(request: Request) -> str:
     return str(request.app.state.under)
 
 
-def public(request: Request, path: str) -> str:
-    """The address of a path of the house, as others can open it."""
-    return f"{reach(request).origin}{under(request)}{path}"
-
-
-def qr_code(link: str) -> Response:
-    """A link as a picture to hold a phone at; BadRequest for one that is none of ours."""
-    if len(link) > LONGEST_LINK:
-        raise BadRequest(what=say("server.refused.large"))
-    drawn = BytesIO()
-    segno.make(link, error="m", mask=MASK).save(drawn, kind="svg", scale=6, border=2)
-    return Response(drawn.getvalue(), media_type="image/svg+xml")
-
-
 _STATUS = {
     "no-such-table": 404,
     "no-such-pad": 404,
+    "unknown-lesson": 404,
     "not-over": 409,
     "not-keeper": 403,
+    "no-calls": 409,
     "pad-full": 409,
     "not-yours": 403,
+    "no-such-person": 404,
+    "bad-signature": 401,
+    "wrong-clock": 401,
+    "replayed": 409,
+    "profile-full": 409,
     "table-locked": 403,
     "table-closed": 410,
     "too-many": 429,
@@ -104,6 +99,7 @@ _STATUS = {
     "door-shut": 503,
     "too-much": 429,
     "no-space": 507,
+    "shelf-full": 507,
     "version-taken": 409,
     "seat-taken": 409,
     "store-failed": 503,
@@ -130,7 +126,7 @@ def safe(endpoint: Endpoint) -> Endpoint:
             status = _STATUS.get(error.key, 400)
             if isinstance(error, UnknownSheet) and "sheet" in request.path_params:
                 status = 404
-            request.app.state.metrics.refused("request", error.key)
+            request.app.state.refused("request", error.key)
             # A future that failed and the frames that waited for it hold each other, and with them
             # whatever was uploaded, until somebody looks for such garbage: which is seldom.
             error.__traceback__ = error.__cause__ = error.__context__ = None

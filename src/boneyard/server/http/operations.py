@@ -5,14 +5,27 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..event_log.setup import Wish
+from ..people.person import Person
 from ..tables.lobby import Listed
 from ..workers.records import Verdict
 from ..workers.replays import Asked, Imported, Moment
 from .archive import Holdings, Played
+from .calls import CallKey, CallRequest
 from .entrance import Entered, Word
+from .friends import Asking, At, Beside, Neighbor, Other
 from .games import Pictured
+from .lesson_page import LessonPage, Listing
+from .people import Dress, Has, Me, Nothing, SeatToken
 from .readiness import Readiness
-from .scorepads import KeeperSecret, KnownVersion, PadNews, Sharing, Written
+from .scorepads import (
+    KeeperSecret,
+    KnownVersion,
+    PadNews,
+    RoundOnScreen,
+    SeatOnScreen,
+    Sharing,
+    Written,
+)
 from .tables import Before, Holding, Opened, Sitting
 
 JSON = "application/json"
@@ -37,16 +50,32 @@ class Operation:
 
 
 GONE, TAKEN, FULL = 410, 409, 507
+SIGNED = (401, 404)  # where a signature is asked for, or heeded
 OPERATIONS = {
     "sheets": Operation(list[dict[str, Any]]),
     "rules": Operation(dict[str, str]),
     "examples": Operation(list[Moment], asked=Pictured),
+    "lessons": Operation(list[Listing]),
+    "lesson": Operation(LessonPage, asked=Pictured),
     "ranking": Operation(list[dict[str, Any]], may=(400,)),
     "words": Operation(dict[str, str]),
     "lobby": Operation(list[Listed], asked=Before),
-    "open": Operation(Opened, MADE, sent=Wish, may=(FULL,)),
+    "open": Operation(Opened, MADE, sent=Wish, may=(*SIGNED, TAKEN, FULL)),
     "invitation": Operation(dict[str, Any], may=(GONE,)),
-    "sit": Operation(Opened, MADE, sent=Sitting, may=(TAKEN, GONE)),
+    "know": Operation(Opened, MADE, sent=Holding, may=(*SIGNED, TAKEN, GONE)),
+    "dress": Operation(Me, MADE, sent=Dress, may=(*SIGNED, TAKEN, FULL)),
+    "me": Operation(Me, sent=Nothing, may=(*SIGNED, TAKEN)),
+    "seats": Operation(list[SeatToken], sent=Has, may=(*SIGNED, TAKEN)),
+    "let_go": Operation(Nothing, sent=Has, may=(*SIGNED, TAKEN)),
+    "export": Operation(Person, sent=Nothing, may=(*SIGNED, TAKEN)),
+    "company": Operation(list[Neighbor], sent=At, may=(*SIGNED, TAKEN)),
+    "befriend": Operation(Nothing, sent=Beside, may=(*SIGNED, TAKEN)),
+    "befriend_back": Operation(Nothing, sent=Other, may=(*SIGNED, TAKEN)),
+    "part": Operation(Nothing, sent=Other, may=(*SIGNED, TAKEN)),
+    "invite": Operation(Nothing, sent=Asking, may=(*SIGNED, TAKEN)),
+    "not_now": Operation(Nothing, sent=At, may=(*SIGNED, TAKEN)),
+    "erase": Operation(Nothing, sent=Nothing, may=(*SIGNED, TAKEN)),
+    "sit": Operation(Opened, MADE, sent=Sitting, may=(*SIGNED, TAKEN, GONE)),
     "take": Operation(Opened, MADE, sent=Holding, may=(TAKEN, GONE)),
     "rematch": Operation(Opened, MADE, sent=Holding, may=(TAKEN, GONE, FULL)),
     "own_qr": Operation(kind=SVG, sent=Holding, may=(GONE,)),
@@ -57,13 +86,18 @@ OPERATIONS = {
     "replay": Operation(Moment, asked=Asked, may=(TAKEN, GONE)),
     "replay_file": Operation(Moment, sent=Imported),
     "history": Operation(list[Played], sent=Holdings),
+    "call_key": Operation(CallKey),
+    "call": Operation(CallKey, sent=CallRequest, may=(TAKEN, GONE)),
     "check": Operation(list[Verdict], text=TEXT),
     "analysis": Operation(kind="text/html", may=(TAKEN, GONE)),
     "answer": Operation(dict[str, Any], text=JSON),
     "parcel": Operation(kind="application/zip"),
+    "matching": Operation(kind="application/zip"),
     "share": Operation(PadNews, MADE, sent=Sharing, may=(TAKEN, FULL)),
     "pad": Operation(PadNews, asked=KnownVersion),
     "write": Operation(PadNews, sent=Written, may=(TAKEN, FULL)),
+    "open_tables": Operation(PadNews, sent=RoundOnScreen, may=(TAKEN, GONE, FULL)),
+    "club_seat": Operation(Opened, MADE, sent=SeatOnScreen, may=(TAKEN, GONE)),
     "pad_qr": Operation(kind=SVG),
     "keeper_qr": Operation(kind=SVG, sent=KeeperSecret),
     "ready": Operation(Readiness),

@@ -10,23 +10,15 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from .front_page import FrontPage, takes_gzip
+from .kinds import FOR_EVER, KINDS, PAGES
+from .python import python_file
 
-PAGES = Path(__file__).parents[1] / "pages"
 LOOSE = {  # files beside the index, by the address that browsers expect them at
     "sw.js": "text/javascript",
     "app.webmanifest": "application/manifest+json",
     "icon.svg": "image/svg+xml",
 }
-KINDS = {
-    ".css": "text/css",
-    ".js": "text/javascript",
-    ".json": "application/json",
-    ".mjs": "text/javascript",
-    ".wasm": "application/wasm",
-    ".woff2": "font/woff2",
-}
 SMALL_ALREADY = (".woff2",)
-FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
 
 
 def page_routes(under: str = "") -> tuple[list[BaseRoute], list[str]]:
@@ -37,7 +29,7 @@ def page_routes(under: str = "") -> tuple[list[BaseRoute], list[str]]:
     front = FrontPage(PAGES / "index.html", under)
     routes: list[BaseRoute] = [
         Route("/assets/{name}", asset),
-        Route("/python/{version}/{name}", python),
+        Route("/python/{version}/{name}", python_file),
         *(Route(f"/{name}", loose) for name in LOOSE),
         Route("/{path:path}", front.answer),
     ]
@@ -68,13 +60,3 @@ async def loose(request: Request) -> Response:
     name = request.url.path.removeprefix("/")
     kind = LOOSE[name]
     return FileResponse(PAGES / name, media_type=kind, headers={"cache-control": "no-cache"})
-
-
-async def python(request: Request) -> Response:
-    """A file of the Python that runs in browsers; they are kept compressed, under their version."""
-    version, name = request.path_params["version"], request.path_params["name"]
-    path = PAGES / "python" / version / f"{name}.gz"
-    if ".." in (version, name) or not path.is_file():
-        raise HTTPException(404)
-    kind = KINDS.get(Path(name).suffix, "application/octet-stream")
-    return FileResponse(path, media_type=kind, headers={"content-encoding": "gzip", **FOR_EVER})

@@ -1,8 +1,6 @@
-"""For a real table: the companion's answers, its parcel for browsers, and shared pads. REST."""
+"""For a real table: the companion's answers, and shared pads. REST."""
 
 import asyncio
-import hashlib
-from functools import cache
 from typing import Any
 
 import msgspec
@@ -10,16 +8,17 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from ...companion.answers import answer
-from ...companion.parcel import parcel
+from ...club.answers import answer
+from ...club.evening import Evening
 from ..limits import address_of
 from ..store.pads import Pads, SharedPad
+from ..tables.club_tables import ClubTables
 from ..tables.registry import TableRegistry
-from .handlers import body, json_of, public, qr_code, queried, safe, text_body
+from .handlers import body, json_of, queried, safe, text_body
+from .links import public, qr_code
+from .tables import Opened
 
-MOST_QUESTION = 512 * 1024  # bytes
 SHORT = 12 * 1024  # signs of a question that takes no time worth a process of its own
-MOST_SENT = 256 * 1024
 MOST_TOLD = 500  # entries at once
 
 
@@ -36,6 +35,22 @@ class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     entries: list[dict[str, Any]]
     keeper: str | None = None
     after: int = 0
+
+
+class RoundOnScreen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A drawn round whose tables a club's director opens on the screen: all, or these, counted
+    from 0."""
+
+    keeper: str
+    draw: str
+    tables: list[int] = []
+
+
+class SeatOnScreen(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat at a club's table, that was drawn for who asks."""
+
+    match: str
+    seat: int
 
 
 class KeeperSecret(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,14 +81,16 @@ class Scorepads:
     def __init__(self, registry: TableRegistry) -> None:
         self.registry = registry
         self.pads = Pads(registry.store, registry.limits, registry.check_space)
+        self.tables = ClubTables(registry, self.pads)
 
     def routes(self) -> list[Route]:
         return [
             Route("/api/companion", safe(self.answer), methods=["POST"]),
-            Route("/api/companion/parcel.zip", safe(self.parcel)),
             Route("/api/pads", safe(self.share), methods=["POST"]),
             Route("/api/pads/{pad}", safe(self.pad)),
             Route("/api/pads/{pad}/entries", safe(self.write), methods=["POST"]),
+            Route("/api/pads/{pad}/tables", safe(self.open_tables), methods=["POST"]),
+            Route("/api/pads/{pad}/seats", safe(self.club_seat), methods=["POST"]),
             Route("/api/pads/{pad}/qr.svg", safe(self.pad_qr)),
             Route("/api/pads/{pad}/keeper.svg", safe(self.keeper_qr), methods=["POST"]),
         ]
@@ -81,21 +98,13 @@ class Scorepads:
     async def answer(self, request: Request) -> Response:
         """What the companion answers to a question; nothing is kept. Pages ask here until they
         have the companion themselves."""
-        question = await text_body(request, MOST_QUESTION)
+        question = await text_body(request, self.registry.limits.question_bytes)
         if len(question) <= SHORT:
             answered = await asyncio.to_thread(answer, question)
         else:
             whose = address_of(request.scope)
             answered = await self.registry.workers.read(answer, question, whose=whose)
         return Response(answered, media_type="application/json")
-
-    async def parcel(self, request: Request) -> Response:
-        """The companion as an archive, for a Python that runs in the browser."""
-        packed, mark = await asyncio.to_thread(_parcel)
-        headers = {"etag": mark, "cache-control": "no-cache"}
-        if request.headers.get("if-none-match") == mark:
-            return Response(status_code=304, headers=headers)
-        return Response(packed, headers=headers, media_type="application/zip")
 
     async def share(self, request: Request) -> Response:
         """Let other phones write on a pad. Asked again with the same secret, it changes nothing."""
@@ -107,15 +116,31 @@ class Scorepads:
     async def pad(self, request: Request) -> Response:
         """A shared pad, with its entries after a version."""
         asked = queried(request, KnownVersion)
-        return json_of(_news(await self.pads.find(request.path_params["pad"]), asked.after))
+        pad = await self.tables.gather(await self.pads.find(request.path_params["pad"]))
+        return json_of(_news(pad, asked.after))
 
     async def write(self, request: Request) -> Response:
         """Add entries to a shared pad, each once, and hear what others have added. Without the
         keeper's secret only hands can be told."""
-        asked = await body(request, Written, MOST_SENT)
+        asked = await body(request, Written, self.registry.limits.pad_bytes)
         name, address = request.path_params["pad"], address_of(request.scope)
         pad = await self.pads.write(name, asked.entries, asked.keeper, address)
         return json_of(_news(pad, asked.after))
+
+    async def open_tables(self, request: Request) -> Response:
+        """Open the tables of a club's round on the screen, for its director. Asked again, it opens
+        what is missing."""
+        asked = await body(request, RoundOnScreen)
+        pad = await self.pads.find_as_keeper(request.path_params["pad"], asked.keeper)
+        address = address_of(request.scope)
+        return json_of(_news(await self.tables.open(pad, asked.draw, asked.tables, address), 0))
+
+    async def club_seat(self, request: Request) -> Response:
+        """Take the seat that was drawn for one at a club's table on the screen."""
+        asked = await body(request, SeatOnScreen)
+        pad = await self.pads.find(request.path_params["pad"])
+        table, seat, token = await self.tables.seat(pad, asked.match, asked.seat)
+        return json_of(Opened(table.state.id, seat, token), 201)
 
     async def pad_qr(self, request: Request) -> Response:
         """The link to a shared pad as a QR code."""
@@ -131,16 +156,11 @@ class Scorepads:
 
 
 def _link(request: Request, pad: SharedPad) -> str:
-    return public(request, f"/pad/{pad.head.id}")
+    room = "club" if isinstance(pad.head, Evening) else "pad"
+    return public(request, f"/{room}/{pad.head.id}")
 
 
 def _news(pad: SharedPad, after: int) -> PadNews:
     entries = pad.since(after)[:MOST_TOLD]
     version = min(max(after, 1) + len(entries), pad.version)
     return PadNews(pad.head.fields(), version, entries, version < pad.version)
-
-
-@cache
-def _parcel() -> tuple[bytes, str]:
-    packed = parcel()
-    return packed, f'"{hashlib.sha256(packed).hexdigest()[:24]}"'

@@ -5,18 +5,18 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from starlette.types import Receive, Send
+
 from ...core.errors import BoneyardError
 from ...words import speak, spoken
 from ..journal import note_failure
-from ..limits import Addresses, Limits, address_of
+from ..limits import Limits, address_of
 from ..messages import PROTOCOL, Hello
-from ..metrics import Metrics
 from ..sessions.session import BROKEN, FORBIDDEN, GONE, TRY_LATER, Session
 from ..store.store import StoreBusy, StoreFailed
 from ..tables.refusals import NotYours, refusal
 from ..tables.registry import Elsewhere, TableRegistry
-from ..transport.websocket import socket_of
-from .admission import Receive, Send
+from ..transport.socket import socket_of
 
 NORMAL = 1000
 
@@ -25,20 +25,19 @@ class Gone(Exception):
     """The peer has gone."""
 
 
-def endpoint(registry: TableRegistry, metrics: Metrics) -> Any:
+def endpoint(registry: TableRegistry, refused: Callable[[str, str], None]) -> Any:
     """The socket's endpoint, an ASGI application that needs little of each socket; whom it may
-    serve, the door has judged."""
+    serve, the door has judged. `refused` is told of what kind it was, and why."""
     limits = registry.limits
-    shared = Addresses(limits.address_messages, limits.address_messages_at_once)
-    refused = partial(metrics.refused, "message")
+    shared = limits.by_address(limits.address_messages, limits.address_messages_at_once)
+    tell = partial(refused, "message")
 
     async def serve(scope: Any, receive: Receive, send: Send) -> None:
         await receive()  # that somebody would like to connect
         await send({"type": "websocket.accept"})
         del scope["headers"]  # nobody reads them again, and they would stay for hours
         address = address_of(scope)
-        bucket = registry.limits.bucket()
-        session = Session(socket_of(scope), bucket, address, shared.bucket(address), refused)
+        session = Session(socket_of(scope), limits, address, shared.bucket(address), tell)
         code = NORMAL
         try:
             said = await greeted(limits, receive, session)
@@ -75,9 +74,12 @@ async def attend(
     it has been told what it lacked."""
     speak(said.language)
     session.language, session.shape = spoken(), said.shape  # one of those that we speak
+    session.in_sight = said.sight
     try:
         table = await registry.table(said.table)
         judge = None if said.token is None else registry.judge(table, said.token)
+        if judge is None:
+            await registry.check_twins(table.state)
         await table.join(session, said.last, judge)
     except NotYours:
         session.refuse("token")
@@ -87,7 +89,7 @@ async def attend(
         session.send(refusal(error, None))
         return GONE if isinstance(error, StoreFailed | StoreBusy | Elsewhere) else FORBIDDEN
     try:
-        ended = session.begin(table.answer, registry.limits)
+        ended = session.begin(table.answer)
         if joined is not None:
             joined()
         await ended

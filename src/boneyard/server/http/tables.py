@@ -13,14 +13,14 @@ from ...sheets.deals import day_of
 from ..event_log.fairness import dealt, promises, reveals
 from ..event_log.setup import Wish
 from ..limits import address_of
+from ..people.person import Person
 from ..tables.live_table import LiveTable
-from ..tables.refusals import NotOver, NotYours
+from ..tables.refusals import NotOver
 from ..tables.registry import TableRegistry
 from ..workers import records
 from ..workers.replays import Asked, Imported
-from .handlers import body, json_of, public, qr_code, queried, safe, under
-
-MOST_RECORD = 1024 * 1024  # bytes of a record that somebody imports
+from .handlers import body, json_of, queried, safe, under
+from .signers import Signers
 
 
 class Sitting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,8 +53,9 @@ class Opened(msgspec.Struct, frozen=True):
 class Tables:
     """The endpoints; each method is one."""
 
-    def __init__(self, registry: TableRegistry) -> None:
+    def __init__(self, registry: TableRegistry, signers: Signers) -> None:
         self.registry = registry
+        self.signers = signers
 
     def routes(self) -> list[Route]:
         return [
@@ -62,10 +63,9 @@ class Tables:
             Route("/api/tables", safe(self.open), methods=["POST"]),
             Route("/api/tables/{table}", safe(self.invitation)),
             Route("/api/tables/{table}/seats", safe(self.sit), methods=["POST"]),
+            Route("/api/tables/{table}/known", safe(self.know), methods=["POST"]),
             Route("/api/tables/{table}/take", safe(self.take), methods=["POST"]),
             Route("/api/tables/{table}/rematch", safe(self.rematch), methods=["POST"]),
-            Route("/api/tables/{table}/take/qr.svg", safe(self.own_qr), methods=["POST"]),
-            Route("/api/tables/{table}/qr.svg", safe(self.qr)),
             Route("/api/tables/{table}/record", safe(self.record)),
             Route("/api/tables/{table}/deals", safe(self.deals)),
             Route("/api/tables/{table}/deals/{round:int}", safe(self.deal)),
@@ -84,14 +84,13 @@ class Tables:
 
     async def open(self, request: Request) -> Response:
         """Set up a table and take its first seat that is a person's."""
-        wish = await body(request, Wish)
+        wish, who = await self.signers.said(request, Wish)
         await self.registry.admit(address_of(request.scope))
         table = await self.registry.open(wish)
         people = table.state.people
         if not people:
             return json_of(Opened(table.state.id, None, None), 201)
-        seat, token = await self.registry.sit(table, people[0], wish.name)
-        return json_of(Opened(table.state.id, seat, token), 201)
+        return await self._sit(table, people[0], wish.name, who)
 
     async def invitation(self, request: Request) -> Response:
         """What somebody sees who got the link: the game, its switches, who sits there."""
@@ -101,9 +100,25 @@ class Tables:
 
     async def sit(self, request: Request) -> Response:
         """Take a seat."""
-        asked = await body(request, Sitting)
+        asked, who = await self.signers.said(request, Sitting)
+        return await self._sit(await self._table(request), asked.seat, asked.name, who)
+
+    async def _sit(
+        self, table: LiveTable, seat: int | None, name: str, who: Person | None
+    ) -> Response:
+        if who is not None:
+            name = who.name
+        seat, token = await self.registry.sit(table, seat, name, None if who is None else who.known)
+        if who is not None:
+            await self.signers.people.seat(who.id, table.state.id, seat)
+        return json_of(Opened(table.state.id, seat, token), 201)
+
+    async def know(self, request: Request) -> Response:
+        """Say with one's profile that a seat is one's own, of which one holds the token."""
+        asked, who = await self.signers.signed(request, Holding)
         table = await self._table(request)
-        seat, token = await self.registry.sit(table, asked.seat, asked.name)
+        seat, token = await self.registry.know(table, asked.token, who.name, who.known)
+        await self.signers.people.seat(who.id, table.state.id, seat)
         return json_of(Opened(table.state.id, seat, token), 201)
 
     async def take(self, request: Request) -> Response:
@@ -120,24 +135,12 @@ class Tables:
         table, seat, token = await self.registry.rematch(await self._table(request), asked.token)
         return json_of(Opened(table.state.id, seat, token), 201)
 
-    async def own_qr(self, request: Request) -> Response:
-        """The link with one's own seat as a QR code. The token stands behind the `#`, which no
-        browser sends."""
-        asked = await body(request, Holding)
-        table = await self._table(request)
-        if self.registry.seat(table, asked.token) is None:
-            raise NotYours()
-        return qr_code(f"{_link(request, table)}#take={asked.token}")
-
-    async def qr(self, request: Request) -> Response:
-        """The table's link as a QR code."""
-        return qr_code(_link(request, await self._table(request)))
-
     async def record(self, request: Request) -> Response:
         """The record of a match that is over."""
         async with (await self._table(request)).quiet() as state:
             if not state.match.over:
                 raise NotOver(table=state.id)
+            await self.registry.check_twins(state)
             text = await asyncio.to_thread(state.record)  # some matches are long
         name = f"{state.setup.sheet}-{state.id}.jsonl"
         return PlainTextResponse(
@@ -147,6 +150,7 @@ class Tables:
     async def deals(self, request: Request) -> Response:
         """The promises of this table's deals, with the keys of rounds that are over."""
         async with (await self._table(request)).quiet() as state:
+            await self.registry.check_twins(state)
             return json_of(await asyncio.to_thread(promises, state.match))
 
     async def deal(self, request: Request) -> Response:
@@ -156,6 +160,7 @@ class Tables:
             found = dealt(state.match, number) if reveals(state.match) else None
             if found is None:
                 raise NotOver(table=state.id)
+            await self.registry.check_twins(state)
             return json_of(found)
 
     async def replay(self, request: Request) -> Response:
@@ -166,6 +171,7 @@ class Tables:
             ended = asked.seat < 0 and 1 <= asked.round <= len(state.match.rounds)
             if not (state.match.over or ended):
                 raise NotOver(table=state.id)
+            await self.registry.check_twins(state)
             record, names = await asyncio.to_thread(state.record), state.names
             if not state.match.over:
                 record = _ended_rounds(record, len(state.match.rounds))
@@ -173,7 +179,7 @@ class Tables:
 
     async def replay_file(self, request: Request) -> Response:
         """The same for a record that the page has read from a file; nothing is kept."""
-        imported = await body(request, Imported, MOST_RECORD)
+        imported = await body(request, Imported, self.registry.limits.record_bytes)
         return await self._moment(request, imported.record, imported.asked, None)
 
     async def _moment(
@@ -185,10 +191,6 @@ class Tables:
 
     async def _table(self, request: Request) -> LiveTable:
         return await self.registry.table(request.path_params["table"])
-
-
-def _link(request: Request, table: LiveTable) -> str:
-    return public(request, f"/t/{table.state.id}")
 
 
 def _ended_rounds(record: str, rounds: int) -> str:
@@ -213,7 +215,7 @@ def _invitation(table: LiveTable) -> dict[str, Any]:
         "round": len(state.match.rounds) + (not state.match.over),
         "deal": deal_number(state.setup.seed),
         "day": day_of(state.setup.seed),
-        "bots": state.setup.bots,
+        "bots": state.bots,
         "first": state.setup.first,
         "pace": state.setup.pace,
         "listed": state.setup.listed,

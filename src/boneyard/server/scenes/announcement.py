@@ -33,12 +33,14 @@ class Announcement:
         places: list[Seated],
         clock: float | None,
         waits_for: Sequence[int],
+        goes_on_in: float | None = None,
     ) -> None:
         self._table = table
         self._line = line
         self._places = places
         self._clock = clock
         self._waits_for = waits_for
+        self._goes_on_in = goes_on_in
         self._pages: dict[tuple[str, str], PageNews] = {}
 
     def tell(self, session: "Session") -> None:
@@ -47,7 +49,14 @@ class Announcement:
         page = (session.language, session.shape)
         news = self._pages.get(page)
         if news is None:
-            states = States(self._table, session.shape, self._places, self._clock, self._waits_for)
+            states = States(
+                self._table,
+                session.shape,
+                self._places,
+                self._clock,
+                self._waits_for,
+                self._goes_on_in,
+            )
             news = self._pages[page] = PageNews(self._table, self._line, session.shape, states)
         frame, session.shown = news.frame(session.seat, session.shown)
         session.send_bytes(frame)

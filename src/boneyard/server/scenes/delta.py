@@ -45,6 +45,12 @@ def common_delta(before: SeatState, after: SeatState) -> Changed | None:
         next=new(was.next, now.next),
         opener=new(was.opener, now.opener),
         locked=new(was.locked, now.locked),
+        unrated=new(was.unrated, now.unrated),
+        counts=new(was.counts, now.counts),
+        talk=new(was.talk, now.talk),
+        dealt=new(was.dealt, now.dealt),
+        goes_on_in=now.goes_on_in or new(was.goes_on_in, now.goes_on_in),
+        due=new(was.due, now.due),
         # Who is ready is told meanwhile, so this is told whenever there is anybody.
         waits_for=now.waits_for or new(was.waits_for, now.waits_for),
     )

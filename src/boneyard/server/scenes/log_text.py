@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ...core.codes import DRAW, MUCK
 from ...words import say
-from ..event_log.events import MOVE, NOBODY, LogLine, MadeMove
+from ..event_log.events import COVER, MOVE, NOBODY, SWAP, LogLine, MadeMove
 from ..event_log.state import TableState
 from ..messages import Said
 
@@ -83,6 +83,10 @@ def _more(table: TableState, line: LogLine, seat: int | None) -> list[Said]:
         told = [_note(table, line, line.kind, line.seat)]
         if line.took_back is not None:
             told.append(_note(table, line, "undo", line.took_back))
+        if line.swapped is not None and line.kind != SWAP:
+            told.append(_note(table, line, "swap-both", line.swapped[1], line.swapped[0]))
+        if line.stood_in is not None:
+            told.append(_note(table, line, COVER, line.stood_in))
         return told
     told = [_note(table, line, "late", line.seat)] if line.late else []
     told += _moves(table, line, line.moves, seat)
@@ -91,10 +95,11 @@ def _more(table: TableState, line: LogLine, seat: int | None) -> list[Said]:
     return told
 
 
-def _note(table: TableState, line: LogLine, key: str, seat: int) -> Said:
+def _note(table: TableState, line: LogLine, key: str, seat: int, other: int | None = None) -> Said:
     if seat == NOBODY:
         return Said(line.version, say(f"server.log.{key}-house"))
-    facts = {"name": table.names[seat], "whose": line.whose}
+    whose = line.whose if other is None else table.names[other]
+    facts = {"name": table.names[seat] or line.whose, "whose": whose}
     return Said(line.version, say(f"server.log.{key}", **facts), seat)
 
 

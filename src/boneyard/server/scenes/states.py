@@ -16,10 +16,11 @@ from ...faces.face import Face
 from ...picture.drawing import Drawing
 from ...words import spoken
 from ..event_log.fairness import promise
-from ..event_log.setup import MatchSeries
+from ..event_log.places import due_at
+from ..event_log.setup import MatchSeries, Patience
 from ..event_log.sitters import Sitter
 from ..event_log.state import TableState
-from ..messages import Choice, Scene, Seated, UndoRequest
+from ..messages import Choice, Proposal, Scene, Seated
 
 MOST_WORDED: Final = 20_000
 # By language, wording, move and points.
@@ -43,8 +44,8 @@ class Appearance:
 @mypyc_attr(acyclic=True)
 class PublicState:
     """What everybody around a table sees of it. `view` is that of one who only watches, `number`
-    counts rounds from 0, `clock` has the seconds that are left for a move, and `following` names
-    the table where the same people play again."""
+    counts rounds from 0, `clock` has the seconds that are left for a move of all its `seconds`, and
+    `following` names the table where the same people play again."""
 
     def __init__(
         self,
@@ -53,13 +54,21 @@ class PublicState:
         history: list[tuple[int, str]],
         number: int,
         places: list[Seated],
-        asking: UndoRequest | None = None,
+        asking: Proposal | None = None,
         clock: float | None = None,
         waits_for: Sequence[int] = (),
         series: MatchSeries | None = None,
         following: str | None = None,
         opener: int | None = None,
         locked: bool = False,
+        unrated: Sequence[int] = (),
+        counts: bool = False,
+        talk: bool = False,
+        dealt: bool = True,
+        goes_on_in: float | None = None,
+        due: float | None = None,
+        patience: Patience = "live",
+        seconds: int | None = None,
     ) -> None:
         self.match = match
         self.facts = view.common_facts()
@@ -77,6 +86,14 @@ class PublicState:
         self.next = following
         self.opener = opener
         self.locked = locked
+        self.unrated = list(unrated)
+        self.counts = counts
+        self.talk = talk
+        self.dealt = dealt
+        self.goes_on_in = goes_on_in
+        self.due = due
+        self.patience = patience
+        self.seconds = seconds
 
 
 @mypyc_attr(acyclic=True)
@@ -116,6 +133,7 @@ class States:
         places: list[Seated],
         clock: float | None,
         waits_for: Sequence[int] = (),
+        goes_on_in: float | None = None,
     ) -> None:
         match = table.match
         self._table = table
@@ -135,6 +153,14 @@ class States:
             table.next,
             table.rights.opener,
             table.rights.locked,
+            table.agreement.waits_for,
+            table.agreement.counts,
+            table.setup.talk,
+            table.dealt,
+            goes_on_in,
+            due_at(table),
+            table.setup.patience,
+            table.setup.seconds,
         )
 
     def of(self, seat: int | None) -> SeatState:
@@ -151,6 +177,8 @@ class States:
     def _of_seat(self, seat: int) -> SeatState:
         table, public, history = self._table, self.public, self.public.history
         match, face = table.match, table.face
+        if not table.dealt:  # seats can still be changed
+            return SeatState(public, self._common_appearance(), seat, [], [], history)
         if face.same_for_all:
             appearance = self._common_appearance()
         else:
@@ -218,6 +246,15 @@ def scene(state: SeatState) -> Scene:
         next=public.next,
         opener=public.opener,
         locked=public.locked,
+        unrated=public.unrated,
+        counts=public.counts,
+        talk=public.talk,
+        dealt=public.dealt,
+        goes_on_in=public.goes_on_in,
+        due=public.due,
+        side=match.sheet.side,
+        patience=public.patience,
+        seconds=public.seconds,
     )
 
 
@@ -244,12 +281,13 @@ def choices(face: Face, view: View, moves: Sequence[Move], seat: int) -> list[Ch
     return offered
 
 
-def asked(table: TableState) -> UndoRequest | None:
-    """Who would like to take a move back, if anybody would."""
+def asked(table: TableState) -> Proposal | None:
+    """What somebody would like that the others have to agree to, if anybody would."""
     asking = table.consent.asking
     if asking is None:
         return None
-    return UndoRequest(asking.seat, table.consent.waits_for(table.present))
+    waits_for = table.consent.waits_for(table.present)
+    return Proposal(asking.seat, waits_for, asking.what, asking.whom)  # type: ignore[arg-type]
 
 
 def places(sitters: Sequence[Sitter], here: frozenset[int] = frozenset()) -> list[Seated]:
@@ -261,7 +299,8 @@ def _seated(sitter: Sitter, here: bool) -> Seated:
     if sitter.bot is None:
         if sitter.free:
             return Seated(sitter.expected, "free", here)
-        return Seated(sitter.name, "person", here, sitter.covered)
+        look = sitter.look or None
+        return Seated(sitter.name, "person", here, sitter.covered, look=look)
     one = BY_BOT.get(sitter.bot)
     if one is None:
         return Seated(sitter.name, "bot", here)

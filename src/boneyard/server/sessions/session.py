@@ -14,16 +14,13 @@ from ...words import say, speak
 from ..bucket import Bucket
 from ..journal import note_failure
 from ..limits import Limits
-from ..messages import MOST_BYTES, FromClient, Ping, Refused, Struct, decode, encode
-from ..transport.websocket import Socket
+from ..messages import FromClient, Ping, Refused, Struct, decode, encode
+from ..transport.socket import Socket
 from .heartbeat import Heartbeat
 
 if TYPE_CHECKING:
     from ..scenes.states import SeatState
 
-MOST_FRAMES: Final = 256  # that a peer may be behind
-MOST_QUEUED: Final = 256 * 1024  # bytes
-MOST_EXCESS: Final = 200  # messages refused one after another for their number, then it is closed
 GONE: Final = 1001  # this process is going away: come back soon
 BROKEN: Final = 1011  # something broke here: come back and hear everything anew
 TRY_LATER: Final = 1013
@@ -41,7 +38,7 @@ class Session:
     def __init__(
         self,
         socket: Socket,
-        bucket: Bucket,
+        limits: Limits,
         address: str = "",
         shared: Bucket | None = None,
         refused: Callable[[str], None] | None = None,
@@ -54,12 +51,16 @@ class Session:
         self.shape = "wide"
         self.shown: SeatState | None = None  # what the peer sees, when we know that it does
         self.closed = False
+        self.in_sight = True  # does anybody see the page?
         self.is_asking = False  # is a hint for it under way?
         self.is_foreseeing = False  # is the end of its solitaire being looked for?
         self._socket = socket
         self._outbox = socket.outbox
         self._unread = 0  # frames sent since the peer had taken everything
-        self._bucket = bucket
+        self._bucket = limits.bucket()
+        self._most_queued: int = limits.outbox_bytes
+        self._most_unread: int = limits.outbox_frames
+        self._limits = limits
         self._shared = shared
         self._refused = refused
         self._excess = 0  # messages refused for their number since the last that was not
@@ -80,9 +81,9 @@ class Session:
     def send_bytes(self, frame: bytes) -> None:
         if self.closed:
             return
-        behind = self._outbox.push(frame, MOST_QUEUED)
+        behind = self._outbox.push(frame, self._most_queued)
         self._unread = self._unread + 1 if behind else 0
-        if behind > MOST_QUEUED or self._unread > MOST_FRAMES:
+        if behind > self._most_queued or self._unread > self._most_unread:
             self.closed = True
             self._socket.cut()
 
@@ -105,12 +106,12 @@ class Session:
 
     # In ------------------------------------------------------------------------------------
 
-    def begin(self, handler: Handler, limits: Limits) -> "asyncio.Future[None]":
+    def begin(self, handler: Handler) -> "asyncio.Future[None]":
         """Let somebody answer what the peer says from here on; done when it has gone."""
         self.ended = ended = asyncio.get_running_loop().create_future()
         self._handler = handler
         self._heartbeat = Heartbeat(
-            limits, lambda: self.send(Ping()), lambda: self.close(TRY_LATER)
+            self._limits, lambda: self.send(Ping()), lambda: self.close(TRY_LATER)
         )
         self._socket.listen(self)
         return ended
@@ -157,11 +158,11 @@ class Session:
         if not self._bucket.take() or (self._shared is not None and not self._shared.take()):
             self.refuse("rate")
             self._excess += 1
-            if self._excess > MOST_EXCESS:
+            if self._excess > self._limits.excess:
                 self.close(TRY_LATER)
             return None
         self._excess = 0
-        if len(message) > MOST_BYTES:
+        if len(message) > self._limits.message_bytes:
             self.refuse("large")
             return None
         try:

@@ -4,10 +4,13 @@ catalogues (`setting.KEY`)."""
 from dataclasses import dataclass, field
 
 from ..limits import Limits
+from ..push.settings import PushSettings
 from ..setting import setting
 from ..store.by_address import LEASE
 from ..store.database import FULL, PROCESS, REPLICATED
+from ..store.terms import Terms
 from ..upkeep.periods import Periods
+from ..workers.thoughts import Thoughts
 from .checks import a_bot, a_host, a_mode, a_path, a_proxy, an_address, an_origin
 
 
@@ -32,4 +35,7 @@ class Settings:
     browser: bool = setting(True)
     admin: str = setting("")
     limits: Limits = field(default_factory=Limits)
+    thoughts: Thoughts = field(default_factory=Thoughts)
     retention: Periods = field(default_factory=Periods)
+    cluster: Terms = field(default_factory=Terms)
+    push: PushSettings = field(default_factory=PushSettings)

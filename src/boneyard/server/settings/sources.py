@@ -21,6 +21,9 @@ Found = tuple[Setting, str, Any]
 ORDER = (
     ("limits.heartbeat", "limits.silent_for"),
     ("limits.headers_within", "limits.request_within"),
+    ("limits.message_bytes", "limits.frame_bytes"),
+    ("limits.pad_hands", "limits.pad_entries"),
+    ("limits.patience", "limits.relaxed_patience"),
 )
 
 

@@ -24,6 +24,7 @@ class Audience:
         self.intermission = Intermission(ready_within)
         self.sessions: list[Session] = []
         self.here: frozenset[int] = frozenset()  # the seats that somebody is connected for
+        self.in_sight: frozenset[int] = frozenset()  # those of them whose page is seen
         self._places: list[Seated] | None = None  # as they are, once that was asked
         self._presence = b""  # as it was last told,
         self._waits_told: list[int] = []  # and who is waited for
@@ -33,6 +34,11 @@ class Audience:
         """The seats of those here who still look at the last round's result."""
         looking = self.intermission.looking
         return sorted(looking & self.here) if looking else []
+
+    @property
+    def _goes_on_in(self) -> float | None:
+        """The seconds until they are waited for no longer."""
+        return round(max(0.0, self.intermission.left), 1) if self.waits_for else None
 
     @property
     def watchers(self) -> int:
@@ -69,6 +75,14 @@ class Audience:
                 other.close(REPLACED)
         self._keep([each for each in self.sessions if each.seat != seat])
 
+    def swap(self, one: int, other: int) -> None:
+        """Those at two seats have changed places."""
+        places = {one: other, other: one}
+        for each in self.sessions:
+            if each.seat is not None:
+                each.seat = places.get(each.seat, each.seat)
+        self._keep(self.sessions)
+
     def dismiss_seat(self, seat: int) -> None:
         """Tell who had this seat that he has it no more, and hang up."""
         for each in [each for each in self.sessions if each.seat == seat]:
@@ -94,7 +108,13 @@ class Audience:
         """Who is connected changes seldom, and is asked at every move."""
         self.sessions = sessions
         self.here = frozenset(each.seat for each in sessions if each.seat is not None)
+        self.look_again()
         self._places = None
+
+    def look_again(self) -> None:
+        """A page may have come into sight, or be out of it."""
+        seen = [each.seat for each in self.sessions if each.in_sight]
+        self.in_sight = frozenset(seat for seat in seen if seat is not None)
 
     # Telling -------------------------------------------------------------------------------
 
@@ -121,9 +141,9 @@ class Audience:
         self._waits_told = waits_for
         for session in self.sessions:
             if session is asking:
-                session.send(Waiting(waits_for, clock, message))
+                session.send(Waiting(waits_for, clock, self._goes_on_in, message))
             elif has_changed:
-                session.send(Waiting(waits_for, clock))
+                session.send(Waiting(waits_for, clock, self._goes_on_in))
 
     def _catch_up(
         self, table: TableState, session: Session, last: int, clock: float | None
@@ -179,7 +199,7 @@ class Audience:
         elif not table.match.over:
             self.intermission.begin(table.present)
         waits_for = self._waits_told = self.waits_for
-        news = Announcement(table, line, self.places(table), clock, waits_for)
+        news = Announcement(table, line, self.places(table), clock, waits_for, self._goes_on_in)
         for session in self.sessions:
             try:
                 news.tell(session)
@@ -189,6 +209,8 @@ class Audience:
 
     def _scene(self, table: TableState, session: Session, clock: float | None) -> Scene:
         """The whole scene for one who is about to be sent it."""
-        states = States(table, session.shape, self.places(table), clock, self.waits_for)
+        states = States(
+            table, session.shape, self.places(table), clock, self.waits_for, self._goes_on_in
+        )
         session.shown = states.of(session.seat)
         return scene(session.shown)

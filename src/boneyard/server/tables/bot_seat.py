@@ -18,9 +18,9 @@ from ...bots.conversation import MOVE_SECONDS, PATIENCE
 from ...bots.protocol import BotAnswer, BotHello, Question
 from ...record.snapshot import snapshot
 from ..messages import Agree, Play, Pong, Ready, Struct, encode
-from ..sessions.session import MOST_QUEUED, TRY_LATER, Session
+from ..sessions.session import TRY_LATER, Session
 from ..transport.outbox import Outbox
-from ..transport.websocket import Listener, Socket
+from ..transport.socket import Listener, Socket
 from .live_table import LiveTable
 
 DONE: Final = 1000
@@ -57,10 +57,12 @@ class BotSeat:
     """Between a session and a bot's socket. Nothing is sent in the midst of what a table does, only
     in a turn of the loop to come."""
 
-    def __init__(self, socket: Socket, table: LiveTable, hello: BotHello) -> None:
+    def __init__(self, socket: Socket, table: LiveTable, hello: BotHello, most: int) -> None:
+        """A bot that leaves more than `most` bytes unread is cut."""
         self.outbox: Outbox = Intake(self)
         self._socket = socket
         self._table = table
+        self._most_queued = most
         self._has_library = hello.library == __version__
         self._session: Session | None = None
         self._loop = asyncio.get_running_loop()
@@ -160,7 +162,7 @@ class BotSeat:
         if seat in state.consent.waits_for(state.present):
             self._say(Agree(_id(), state.version))
         moves = [str(move) for move in match.moves(seat)]
-        if not moves or self._turn == state.turn:
+        if not moves or not state.dealt or self._turn == state.turn:
             return
         self._turn = state.turn
         if len(moves) == 1 or seat != match.to_move:  # what others left unclaimed it calls
@@ -179,7 +181,8 @@ class BotSeat:
         if self._late is not None:
             self._late.cancel()
         self._late = self._loop.call_later(MOVE_SECONDS, self._fault)
-        if self._socket.outbox.push(msgspec.json.encode(question), MOST_QUEUED) > MOST_QUEUED:
+        most = self._most_queued
+        if self._socket.outbox.push(msgspec.json.encode(question), most) > most:
             self.cut()  # it does not read
 
     def _play(self, move: str) -> None:

@@ -8,7 +8,7 @@ move costs no task, no future and no lock of asyncio's, which together took long
 import asyncio
 import time
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 from ...core.errors import BoneyardError
 from ..event_log.events import Event, LogLine
@@ -17,8 +17,6 @@ from ..journal import note, note_failure
 from ..store.store import Heard, Store, StoreBusy, StoreFailed, VersionTaken, until
 from .lock import Lock
 from .refusals import InternalError, LogFull
-
-MOST_EVENTS: Final = 20_000  # of a table, but for moves; a long match takes half as many
 
 
 class EventWriter:
@@ -31,6 +29,7 @@ class EventWriter:
         store: Store,
         tell: Callable[[LogLine], None],
         renew: Callable[[], None],
+        most_events: int,
     ) -> None:
         self.state = state  # as it is now; it may be folded anew
         self.lock = Lock()
@@ -38,6 +37,7 @@ class EventWriter:
         self._store = store
         self._tell = tell
         self._renew = renew
+        self._most_events = most_events  # but for moves
         self._folding: asyncio.Task[None] | None = None
 
     def check(self) -> None:
@@ -58,7 +58,7 @@ class EventWriter:
 
     def check_length(self) -> None:
         """LogFull when nothing but moves can be added."""
-        if self.state.version >= MOST_EVENTS:
+        if self.state.version >= self._most_events:
             raise LogFull()
 
     def write(
@@ -111,7 +111,7 @@ class EventWriter:
 
     async def _fold(self, error: BoneyardError, done: Heard) -> None:
         try:
-            events = await self._store.load(self.state.id)
+            events = await self._store.recall(self.state.id)
             self.state = await asyncio.to_thread(TableState.of, events)
             if isinstance(error, VersionTaken):
                 self._renew()

@@ -8,45 +8,69 @@ the table.
 import contextlib
 import time
 from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any
 
 from ...words import say, speak
 from ..event_log.events import (
     AGREE,
+    ASK,
     BACK,
     CLOSE,
     DECLINE,
+    FILL,
     FREE,
+    KNOWN,
+    LEAVE,
     LOCK,
     MOVE,
     NOBODY,
+    RATE,
+    RATED,
     REDO,
     REMATCH,
     SIT,
+    SWAP,
     TAKE,
     UNLOCK,
+    Known,
     LogLine,
 )
+from ..event_log.places import (
+    NotDealt,
+    check_dealt,
+    cover_payload,
+    is_free_to_take,
+    swap_payload,
+)
 from ..event_log.rights import TableClosed, TableLocked
+from ..event_log.sitters import stand_ins
 from ..event_log.state import TableState
 from ..limits import Limits
 from ..messages import (
     Agree,
     Ask,
     CloseTable,
+    CoverSeat,
+    FillSeats,
     Foresee,
     FreeSeat,
     FromClient,
     Hello,
     Hint,
+    Leave,
     LockTable,
+    Noted,
     Play,
     Pong,
+    Rate,
     React,
     Reacted,
     Ready,
     Redo,
     Refused,
+    Sight,
+    SwapSeats,
+    Talk,
     Undo,
     Why,
     encode,
@@ -55,13 +79,17 @@ from ..sessions.session import FORBIDDEN, GONE, Session
 from ..store.store import Store, StoreBusy, VersionTaken
 from ..workers.pool import WorkerPool
 from .audience import Audience
+from .conversation import Conversation
 from .event_writer import EventWriter, Quiet
 from .questions import Questions
 from .refusals import NotOver, NotYours, SeatTaken, TableFull, refusal, refusal_of_tile
 from .request import Payload, Request, SeatMessage
 from .scheduler import Scheduler
+from .turn_calls import TurnCalls
 
-MOST_WATCHERS: Final = 100
+if TYPE_CHECKING:
+    from ..push.caller import Caller  # brings cryptography, which pages have not
+
 Answered = Callable[[], None]
 
 
@@ -74,14 +102,19 @@ class LiveTable:
         state: TableState,
         store: Store,
         workers: WorkerPool,
-        patience: float = Limits.patience,
-        ready_within: float = Limits.ready_within,
+        limits: Limits | None = None,
+        caller: "Caller | None" = None,
     ) -> None:
-        self.audience = Audience(ready_within)
-        self.writer = EventWriter(state, store, self._tell, self._renew)
-        self.scheduler = Scheduler(self.writer, self.audience, workers, patience)
+        self._limits = limits or Limits()
+        self.audience = Audience(state.setup.between or self._limits.ready_within)
+        self.writer = EventWriter(state, store, self._tell, self._renew, self._limits.events)
+        self.scheduler = Scheduler(self.writer, self.audience, workers, self._limits)
         self._questions = Questions(self.writer, workers)
+        self._calls = TurnCalls(self.writer, self.audience, caller)
+        self._conversation = Conversation(self.writer, self.audience)
         self.used_at = time.monotonic()
+        self.remembered = 0  # the version at which a snapshot was last thought of
+        self.on_rating: Callable[[LiveTable], None] = lambda table: None
 
     @property
     def state(self) -> TableState:
@@ -104,12 +137,19 @@ class LiveTable:
         return Quiet(self.writer)
 
     def _tell(self, line: LogLine) -> None:
+        if line.swapped is not None:
+            self.audience.swap(*line.swapped)
         self.audience.tell(self.writer.state, line, self.scheduler.clock())
+        if line.swapped is not None:
+            self._renew()  # those who moved are told where they sit
         if line.freed is not None:
             self.audience.dismiss_seat(line.freed)
             self.audience.tell_presence(self.writer.state)
         elif line.kind == CLOSE:
             self.audience.dismiss(FORBIDDEN)
+        self._calls.heard(line)
+        if line.kind == RATE or line.winners:
+            self.on_rating(self)
 
     def _renew(self) -> None:
         """Others have written the log too: tell everybody how everything is now."""
@@ -139,7 +179,7 @@ class LiveTable:
             if seat_of is not None and seat is None:
                 raise NotYours()
             self._check_open(seat is None)
-            if seat is None and audience.watchers >= MOST_WATCHERS:
+            if seat is None and audience.watchers >= self._limits.watchers:
                 raise TableFull()
             if seat is not None:
                 audience.replace(seat)
@@ -183,7 +223,12 @@ class LiveTable:
     def _wanted(self, said: SeatMessage, seat: int) -> tuple[str, Payload]:
         """The event that a message of a seat asks for, and what it shall say."""
         if isinstance(said, Play):
-            return MOVE, lambda state, seat: {"move": said.move}
+            return MOVE, lambda state, seat: play(state, said.move)
+        if isinstance(said, SwapSeats):
+            kind = SWAP if is_free_to_take(self.state, said.seat) else ASK
+            return kind, lambda state, seat: swap_payload(state, seat, said.seat)
+        if isinstance(said, CoverSeat):
+            return ASK, lambda state, seat: cover_payload(state, seat, said.seat)
         if isinstance(said, Undo):
             return self.state.undo_kind(seat), restart if said.all else undo
         if isinstance(said, Redo):
@@ -192,8 +237,14 @@ class LiveTable:
             return LOCK if said.on else UNLOCK, nothing
         if isinstance(said, FreeSeat):
             return FREE, lambda state, seat: {"seat": said.seat}
+        if isinstance(said, FillSeats):
+            return FILL, fill
         if isinstance(said, CloseTable):
             return CLOSE, nothing
+        if isinstance(said, Leave):
+            return LEAVE, nothing
+        if isinstance(said, Rate):
+            return RATE, lambda state, seat: {"on": said.on}
         return AGREE if isinstance(said, Agree) else DECLINE, nothing
 
     def _answer_at_once(self, session: Session, said: FromClient) -> None:
@@ -205,8 +256,12 @@ class LiveTable:
             session.refuse("hello-again")
         elif session.seat is None:
             session.send(Refused("turn", say("server.refused.watching"), said.id))
+        elif isinstance(said, Sight):
+            self._note_sight(session, said)
         elif isinstance(said, Ready):
             self._go_on(session, session.seat, said)
+        elif isinstance(said, Hint | Foresee | Ask | Why) and not self.state.dealt:
+            session.send(refusal(NotDealt(), said.id))
         elif isinstance(said, Hint | Foresee | Ask) and not self.state.setup.help:
             session.refuse("no-help", said.id)
         elif isinstance(said, Hint):
@@ -219,12 +274,20 @@ class LiveTable:
             self._say_why(session, session.seat, said)
         elif isinstance(said, React):
             self._react(session, session.seat, said)
+        elif isinstance(said, Talk):
+            self._conversation.hear(session, session.seat, said)
 
     def _go_on(self, session: Session, seat: int, asked: Ready) -> None:
         """A seat has seen the result of the last round."""
         self.audience.intermission.ready(seat)
         self.wake()
         self.audience.tell_waiting(self.scheduler.clock(), session, asked.id)
+
+    def _note_sight(self, session: Session, said: Sight) -> None:
+        """A page has come into sight, or nobody sees it any more."""
+        session.in_sight = said.on
+        self.audience.look_again()
+        session.send(Noted(said.id))
 
     def _say_why(self, session: Session, seat: int, asked: Why) -> None:
         """Tell a seat why a tile cannot be laid."""
@@ -250,7 +313,7 @@ class LiveTable:
 
     # Seats ---------------------------------------------------------------------------------
 
-    async def sit(self, seat: int | None, name: str) -> int:
+    async def sit(self, seat: int | None, name: str, known: Known | None = None) -> int:
         """Give a person a free seat, the first when none is named; SeatTaken, TableLocked,
         TableClosed, StoreBusy."""
         self.writer.check_store()
@@ -266,8 +329,21 @@ class LiveTable:
             if seat is None or seat not in free:
                 raise SeatTaken(seat=seat)
             called = name or say("play.person-as-name", number=seat + 1)
-            await self.writer.written(seat, SIT, {"name": called})
+            await self.writer.written(seat, SIT, _sits(called, known))
         self.wake()
+        return seat
+
+    async def know(self, seat_of: Callable[[], int | None], name: str, known: Known) -> int:
+        """Who holds a seat has a profile; NotYours when it is another's, StoreBusy, LogFull."""
+        self.writer.check_store()
+        async with self.writer.lock:
+            seat = seat_of()
+            sitter = None if seat is None else self.state.sitters[seat]
+            if seat is None or sitter is None or sitter.person not in ("", known.person):
+                raise NotYours()
+            if not sitter.person:
+                self.writer.check_length()
+                await self.writer.written(seat, KNOWN, _sits(name, known))
         return seat
 
     async def take(self, seat_of: Callable[[], int | None]) -> int:
@@ -309,19 +385,37 @@ class LiveTable:
             assert self.state.next is not None
             return seat, self.state.next
 
-    async def arrive(self, seat: int) -> None:
-        """Seat the person that a seat was kept for; who has come before goes on from here."""
+    async def arrive(self, home: int, known: Known | None = None, again: bool = True) -> int:
+        """Seat the person that a seat was kept for, wherever that is by now; who has come before
+        goes on from here, where that may be done `again`, else SeatTaken."""
         self.writer.check_store()
         async with self.writer.lock:
+            seat = next(n for n, each in enumerate(self.state.sitters) if each.home == home)
             sitter = self.state.sitters[seat]
-            if sitter.free:
-                await self.writer.written(seat, SIT, {"name": sitter.expected})
+            if not again and not (sitter.free and sitter.expected):
+                raise SeatTaken(seat=seat)
+            if sitter.free or sitter.bot is not None:  # then one stood in
+                await self.writer.written(seat, SIT, _sits(sitter.expected, known))
             else:
                 self.writer.check_length()
                 await self.writer.written(seat, TAKE, {})
                 self.audience.replace(seat)
                 self.audience.tell_presence(self.state)
         self.wake()
+        return seat
+
+    async def rate(self, changes: Callable[[TableState], Awaitable[list[Any]]]) -> list[Any]:
+        """What the match changes for everybody, worked out when it is first asked for and kept in
+        the log; nothing where it does not count or is not over."""
+        async with self.writer.lock:
+            self.writer.check()
+            state = self.state
+            if not (state.match.over and state.agreement.counts):
+                return []
+            if state.rated is None:
+                with contextlib.suppress(VersionTaken):  # another node has
+                    await self.writer.written(NOBODY, RATED, {"changes": await changes(state)})
+            return self.state.rated or []
 
     async def close_by_house(self) -> None:
         """Let nothing more happen here; StoreBusy, TableClosed when nothing does already."""
@@ -353,12 +447,29 @@ class LiveTable:
         """Stop what goes on by itself and hang up."""
         self.scheduler.close()
         self._questions.close()
+        self._calls.close()
         self.audience.dismiss(code)
+
+
+def _sits(name: str, known: Known | None) -> dict[str, Any]:
+    """What an event says of who sits down."""
+    return {"name": name} if known is None else {"name": name, **known._asdict()}
+
+
+def play(state: TableState, move: str) -> dict[str, Any]:
+    """A move; NotDealt while somebody is missing."""
+    check_dealt(state)
+    return {"move": move}
 
 
 def nothing(state: TableState, seat: int) -> dict[str, Any]:
     """What an event says that needs no words."""
     return {}
+
+
+def fill(state: TableState, seat: int) -> dict[str, Any]:
+    """Which bots take the free seats."""
+    return {"seats": stand_ins(state.sitters)}
 
 
 def undo(state: TableState, seat: int) -> dict[str, Any]:

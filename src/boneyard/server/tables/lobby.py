@@ -11,6 +11,7 @@ from ...sheets import find
 from ..event_log.events import Event
 from ..event_log.setup import Setup
 from ..event_log.sitters import sitters_of
+from ..event_log.tokens import DAY
 from ..messages import Seated
 from ..scenes.states import places
 from ..store.store import Store
@@ -19,7 +20,6 @@ from .live_table import LiveTable
 PAGE = 50  # tables
 LOOKED_AT = 500  # tables for one page, whether they may be shown or not
 READ_AT_ONCE = 100  # of those in the store
-LISTED_FOR = 7 * 24 * 3600.0  # seconds that a table is looked for in the store
 NEVER = float("-inf")
 
 
@@ -39,8 +39,10 @@ class Listed(msgspec.Struct, frozen=True):
 class Lobby:
     """The listed tables: those in memory, and those in the store that wait for somebody."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, days: float) -> None:
+        """Those in the store are looked for as long as so many days."""
         self._store = store
+        self._days = days
         self._tables: dict[str, LiveTable] = {}
         self._order: list[tuple[float, str]] = []  # the same by when they were opened
 
@@ -72,7 +74,7 @@ class Lobby:
     async def _waiting(self, before: float) -> tuple[list[Listed], float]:
         """A page of those in the store, like `_some`; read by and by, for mostly the first will
         do."""
-        since, found = time.time() - LISTED_FOR, list[Listed]()
+        since, found = time.time() - self._days * DAY, list[Listed]()
         for _ in range(0, LOOKED_AT, READ_AT_ONCE):
             rows = await self._store.listed(since, before, READ_AT_ONCE)
             more, before = _some(map(self._stored, rows), len(rows) == READ_AT_ONCE)

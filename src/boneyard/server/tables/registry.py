@@ -6,6 +6,7 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Callable
 from datetime import date
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -13,14 +14,17 @@ from ...core.chance import numbered
 from ...core.errors import BoneyardError, UnknownEdition, UnknownSheet
 from ...sheets import find
 from ...sheets.deals import of_the_day
-from ..event_log.events import NOBODY, OPEN, Event
+from ..event_log.events import NOBODY, OPEN, SNAPSHOT, Event, Known
 from ..event_log.fairness import new_seed
 from ..event_log.setup import Setup, Wish, rematch, settle
-from ..event_log.state import TableState
-from ..event_log.tokens import LIFETIME, Seat
+from ..event_log.sitters import tidy
+from ..event_log.state import LINES, TableState
+from ..event_log.summary import FORM, snapshot_of
+from ..event_log.tokens import DAY, Seat
 from ..house.house import House
 from ..journal import note, note_failure
 from ..limits import Limits
+from ..people.people import People
 from ..sessions.session import BROKEN, GONE
 from ..store.shards import shard_of
 from ..store.space import Space
@@ -29,10 +33,14 @@ from ..workers.lane import TooMany
 from ..workers.pool import WorkerPool
 from .live_table import LiveTable
 from .lobby import Lobby
+from .rating import RatingDesk
+from .refusals import NotOver
 
-LONGEST_NAME = 24
+if TYPE_CHECKING:
+    from ..push.caller import Caller  # brings cryptography, which pages have not
+
 LONGEST_ID = 32  # of a table
-FOLLOW = 2.0  # seconds between two looks at what the host has said elsewhere
+GROWN = 512  # events of a table between two snapshots
 TRIES = 60_000  # for an id in a certain shard, of which there are thousands
 
 
@@ -51,6 +59,8 @@ class Elsewhere(BoneyardError):
 class TableRegistry:
     """The tables, by id. A table that nobody asks for stays in the store, or goes back there."""
 
+    mark = ""  # what the ids of new tables begin with
+
     def __init__(
         self,
         store: Store,
@@ -63,13 +73,17 @@ class TableRegistry:
         self.limits = limits or Limits()
         self.space = space
         self.new_seed = new_seed  # tests deal the same tiles in every run
-        self.house = House(store)
+        self.house = House(store, self.limits)
+        self.people = People(store)
+        self.rating = RatingDesk(self.people)
+        self.caller: Caller | None = None  # where people are called
         self.owns: Callable[[str], bool] = lambda table: True  # where several share a store
         self._tables: dict[str, LiveTable] = {}
         self._coming: dict[str, asyncio.Future[LiveTable]] = {}
         self._started = self._finishing = False
-        self.lobby = Lobby(store)
+        self.lobby = Lobby(store, self.limits.listed_days)
         store.on_busy = self._say_busy
+        self.house.on_erased = self.drop
 
     async def start(self) -> None:
         """Begin, when the store is ready; BadStore."""
@@ -95,11 +109,25 @@ class TableRegistry:
         """Set up a table; the library's error says what cannot be. NoSpace."""
         return await self._open(settle(wish, self._seed(wish)))
 
-    async def _open(self, setup: Setup, beside: str | None = None) -> LiveTable:
+    async def open_as(self, name: str, setup: Setup) -> LiveTable:
+        """Set up a table under an id of `new_id`, for people who are expected there; NoSpace."""
+        return await self._open(setup, name=name)
+
+    async def check_twins(self, state: TableState) -> None:
+        """NotOver while the same tiles are still played at another table."""
+        for name in state.setup.twins:
+            if name != state.id:
+                with contextlib.suppress(NoSuchTable):
+                    if not (await self.table(name)).state.match.over:
+                        raise NotOver(table=name)
+
+    async def _open(
+        self, setup: Setup, beside: str | None = None, name: str | None = None
+    ) -> LiveTable:
         self.house.check_shut()
         self.check_space()
         event = Event(
-            table=self._new_id(beside),
+            table=name or self.new_id(beside),
             version=1,
             seat=NOBODY,
             kind=OPEN,
@@ -114,11 +142,11 @@ class TableRegistry:
         note("open", table=state.id, sheet=setup.sheet, seats=setup.seats)
         return self._keep(state)
 
-    def _new_id(self, beside: str | None) -> str:
+    def new_id(self, beside: str | None) -> str:
         """An id for a table of ours, that is always where the one `beside` it is. None begins like
         an option, since hosts type them."""
         for _ in range(TRIES):
-            name = secrets.token_urlsafe(9)
+            name = self.mark + secrets.token_urlsafe(9)
             if name.startswith("-"):
                 continue
             if self.owns(name) and (beside is None or shard_of(name) == shard_of(beside)):
@@ -157,10 +185,7 @@ class TableRegistry:
 
     async def _fetch(self, name: str) -> LiveTable:
         try:
-            events = await self.store.load(name)
-            if not events or events[0].kind != OPEN:
-                raise NoSuchTable(table=name)
-            state = await asyncio.to_thread(_folded, events)
+            state = await self.glance(name)
             if not self.owns(name):
                 raise Elsewhere(table=name)
             return self._keep(state)
@@ -168,11 +193,19 @@ class TableRegistry:
             del self._coming[name]
 
     async def glance(self, name: str) -> TableState:
-        """A table of another node, as the store has it; NoSuchTable, Unreadable."""
-        events = await self.store.load(name)
+        """A table as the store has it, perhaps of another node; NoSuchTable, Unreadable."""
+        events = await self._recalled(name)
+        return await asyncio.to_thread(_folded, events)
+
+    async def _recalled(self, name: str) -> list[Event]:
+        """What a table is made of. A snapshot that another version has made in a form of its own is
+        done without."""
+        events = await self.store.recall(name)
+        if len(events) > 1 and events[1].kind == SNAPSHOT and events[1].payload["form"] != FORM:
+            events = await self.store.load(name)
         if not events or events[0].kind != OPEN:
             raise NoSuchTable(table=name)
-        return await asyncio.to_thread(_folded, events)
+        return events
 
     async def release(self, shards: set[int], orderly: bool) -> None:
         """Let the tables of these shards go to another node: when what is under way is durable,
@@ -197,8 +230,8 @@ class TableRegistry:
             self.lobby.remove(table)
 
     def _keep(self, state: TableState) -> LiveTable:
-        patience, within = self.limits.patience, self.limits.ready_within
-        table = LiveTable(state, self.store, self.workers, patience, within)
+        table = LiveTable(state, self.store, self.workers, self.limits, self.caller)
+        table.on_rating = self.rating.hear
         self._tables[state.id] = table
         self.lobby.add(table)
         return table
@@ -234,10 +267,10 @@ class TableRegistry:
         """The tables in memory."""
         return list(self._tables.values())
 
-    async def follow_house(self) -> None:
-        """For ever: hear what the host has told another node."""
+    async def follow_house(self, every: float) -> None:
+        """For ever, after so many seconds each: hear what the host has told another node."""
         while True:
-            await asyncio.sleep(FOLLOW)
+            await asyncio.sleep(every)
             with contextlib.suppress(StoreBusy):
                 await self.house.follow()
 
@@ -246,6 +279,19 @@ class TableRegistry:
         while True:
             await asyncio.sleep(max(self.limits.idle_for / 4, 0.05))
             self.forget_idle()
+            with contextlib.suppress(StoreBusy, Unreadable, NoSuchTable):
+                await self.remember()
+
+    async def remember(self) -> None:
+        """Keep snapshots of tables whose logs have grown long since their last, so that whoever
+        has them next reads little."""
+        for table in self.live():
+            if table.state.version >= table.remembered + GROWN:
+                table.remembered = table.state.version
+                events = await self._recalled(table.state.id)
+                snapshot = await asyncio.to_thread(snapshot_of, TableState, events, LINES)
+                if snapshot is not None:
+                    await self.store.remember(snapshot)
 
     def forget_idle(self) -> None:
         """Let tables go that nobody has asked for in a while; the store has them."""
@@ -257,15 +303,29 @@ class TableRegistry:
 
     # Seats ---------------------------------------------------------------------------------
 
-    async def sit(self, table: LiveTable, seat: int | None, name: str) -> tuple[int, str]:
-        """Give somebody a free seat, the first when none is named; the seat and its token."""
-        seat = await table.sit(seat, tidy(name))
-        return seat, self._token(table, seat)
+    async def sit(
+        self, table: LiveTable, seat: int | None, name: str, known: Known | None = None
+    ) -> tuple[int, str]:
+        """Give somebody a free seat, the first when none is named; the seat and its token. Who is
+        known and sits there already keeps that seat."""
+        had = None if known is None else seat_of_person(table.state, known.person)
+        seat = await table.sit(seat, tidy(name), known) if had is None else had
+        return seat, self.token(table.state, seat)
+
+    async def know(self, table: LiveTable, token: str, name: str, known: Known) -> tuple[int, str]:
+        """Say whose profile who holds this token has; NotYours."""
+        seat = await table.know(self.judge(table, token), tidy(name), known)
+        return seat, self.token(table.state, seat)
 
     async def take(self, table: LiveTable, token: str) -> tuple[int, str]:
         """A new token for who holds this one, on another device; the old one is void then."""
         seat = await table.take(self.judge(table, token))
-        return seat, self._token(table, seat)
+        return seat, self.token(table.state, seat)
+
+    async def arrive(self, table: LiveTable, seat: int) -> tuple[int, str]:
+        """Give somebody a seat that is kept for them by name; SeatTaken."""
+        seat = await table.arrive(seat, again=False)
+        return seat, self.token(table.state, seat)
 
     async def rematch(self, table: LiveTable, token: str) -> tuple[LiveTable, int, str]:
         """The table where those who played here play again, opened when the first of them asks,
@@ -273,17 +333,20 @@ class TableRegistry:
 
         async def opened(state: TableState) -> str:
             seed = self.new_seed(state.match.sheet)
-            setup = rematch(state.setup, state.match, state.names, seed)
+            setup = rematch(state.setup, state.match, state.bots, state.names, seed)
             return (await self._open(setup, state.id)).state.id
 
         seat, name = await table.rematch(self.judge(table, token), opened)
         following = await self.table(name)
-        await following.arrive(seat)
-        return following, seat, self._token(following, seat)
+        sitter = table.state.sitters[seat]
+        known = Known(sitter.person, sitter.look) if sitter.person else None
+        seat = await following.arrive(seat, known)
+        return following, seat, self.token(following.state, seat)
 
-    def _token(self, table: LiveTable, seat: int) -> str:
-        epoch = table.state.sitters[seat].epoch
-        return self.house.signer.sign(Seat(table.state.id, seat, epoch, time.time() + LIFETIME))
+    def token(self, state: TableState, seat: int) -> str:
+        """A token for a seat, for who has shown that it is theirs."""
+        sitter, until = state.sitters[seat], time.time() + self.limits.seat_days * DAY
+        return self.house.signer.sign(Seat(state.id, sitter.home, sitter.epoch, until))
 
     def judge(self, table: LiveTable, token: str) -> Callable[[], int | None]:
         """Asked whenever it matters: the seat that a token gives at this table."""
@@ -298,10 +361,10 @@ class TableRegistry:
         said = self.said(token)
         if said is None or said.table != state.id:
             return None
-        sitters = state.sitters
-        if not 0 <= said.seat < len(sitters) or sitters[said.seat].epoch != said.epoch:
-            return None
-        return said.seat
+        for seat, sitter in enumerate(state.sitters):
+            if sitter.home == said.seat:
+                return seat if sitter.epoch == said.epoch else None
+        return None
 
     def said(self, token: str) -> Seat | None:
         """What a token says that is ours and not too old."""
@@ -320,8 +383,15 @@ class TableRegistry:
         """Stop the workers and the store; the store has everything."""
         for table in self._tables.values():
             table.close()
+        if self.caller is not None:
+            await self.caller.close()
         self.workers.close()
         await self.store.finish()
+
+
+def seat_of_person(state: TableState, person: str) -> int | None:
+    """The seat that somebody has who is known by a profile."""
+    return next((n for n, each in enumerate(state.sitters) if each.person == person), None)
 
 
 def _folded(events: list[Event]) -> TableState:
@@ -333,9 +403,3 @@ def _folded(events: list[Event]) -> TableState:
     except Exception as error:  # noqa: BLE001 - this table cannot be, all others can
         note_failure("fold", error, table=events[0].table)
         raise Unreadable(table=events[0].table) from None
-
-
-def tidy(name: str) -> str:
-    """A name that can stand in a sentence."""
-    shown = "".join(sign for sign in name if sign.isprintable())
-    return " ".join(shown.split())[:LONGEST_NAME]

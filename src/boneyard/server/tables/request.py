@@ -8,7 +8,21 @@ from ...words import speak
 from ..event_log.events import MOVE
 from ..event_log.state import TableState
 from ..journal import note_failure
-from ..messages import Agree, CloseTable, Decline, FreeSeat, LockTable, Play, Redo, Undo
+from ..messages import (
+    Agree,
+    CloseTable,
+    CoverSeat,
+    Decline,
+    FillSeats,
+    FreeSeat,
+    Leave,
+    LockTable,
+    Play,
+    Rate,
+    Redo,
+    SwapSeats,
+    Undo,
+)
 from ..sessions.session import Session
 from ..store.store import StoreBusy, VersionTaken
 from .event_writer import EventWriter
@@ -18,7 +32,9 @@ if TYPE_CHECKING:
     from .live_table import LiveTable
 
 STALE: Final = 9.0  # messages that one counts as beside itself which is answered by a whole scene
-SeatMessage = Play | Undo | Redo | Agree | Decline | LockTable | FreeSeat | CloseTable
+Opening = LockTable | FreeSeat | FillSeats | CloseTable
+Places = SwapSeats | CoverSeat | Leave
+SeatMessage = Play | Undo | Redo | Agree | Decline | Opening | Places | Rate
 Payload = Callable[[TableState, int], dict[str, Any]]  # what is to happen, by the state as it is
 
 

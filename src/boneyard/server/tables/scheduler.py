@@ -14,8 +14,10 @@ from typing import Any
 from ... import bots
 from ...bots.seeds import bot_seed
 from ..event_log.events import COVER, MOVE
+from ..event_log.places import DAYS
 from ..event_log.sitters import COVERING
 from ..journal import note_failure
+from ..limits import Limits
 from ..store.store import StoreFailed, VersionTaken
 from ..workers.pool import WorkerPool
 from .audience import Audience
@@ -26,20 +28,18 @@ AFTER_ROUND = 4.0  # times as long after a round has ended,
 AFTER_DEAL = 2.5  # while the tiles of the next are dealt,
 AFTER_SCORE = 2.0  # and while points are counted
 CALLING = 4.0  # seconds at least in which people may call a score that was not claimed
-CONSENT = 20.0  # seconds that bots wait while somebody asks to take a move back
-RELAXED = 10.0  # times the patience with a person who is away, where people take their time
 
 
 class Scheduler:
     """The tasks and timers of one table."""
 
     def __init__(
-        self, writer: EventWriter, audience: Audience, workers: WorkerPool, patience: float
+        self, writer: EventWriter, audience: Audience, workers: WorkerPool, limits: Limits
     ) -> None:
         self._writer = writer
         self._audience = audience
         self._workers = workers
-        self._patience = patience
+        self._limits = limits
         self._waiting: asyncio.Task[None] | None = None  # may be given up at any time
         self._tasks: set[asyncio.Task[None]] = set()
         self._left_at: dict[int, float] = {}  # when each seat's last socket went
@@ -57,7 +57,7 @@ class Scheduler:
         """The seconds that the seat to move has left; None where there is no clock for it."""
         state = self._writer.state
         seconds = state.setup.seconds
-        if seconds is None or state.match.over or not state.is_full:
+        if seconds is None or state.match.over or not state.may_begin:
             return None
         if state.sitters[state.match.to_move].played_by is not None:
             return None
@@ -88,8 +88,18 @@ class Scheduler:
 
     def _is_awake(self) -> bool:
         """Is anybody here for whom the table should go on?"""
-        audience = self._audience
-        return bool(audience.here) or (bool(audience.sessions) and not self._writer.state.people)
+        audience, state = self._audience, self._writer.state
+        if audience.here:
+            return True
+        if state.setup.patience in DAYS and len(state.people) > 1:
+            return self._bot_is_due()
+        return bool(audience.sessions) and not state.people
+
+    def _bot_is_due(self) -> bool:
+        """Does somebody wait for days, perhaps elsewhere, for a bot?"""
+        state = self._writer.state
+        is_on = state.dealt and not state.match.over and bool(state.present)
+        return is_on and state.sitters[state.match.to_move].played_by is not None
 
     def left(self, seat: int) -> None:
         """Somebody's last socket has gone."""
@@ -115,7 +125,7 @@ class Scheduler:
         """Will anything happen here by itself? Mostly a person is here and has all the time."""
         state = self._writer.state
         is_ended = state.match.over or state.rights.closed
-        if self._awake_since is None or not state.is_full or is_ended:
+        if self._awake_since is None or not state.may_begin or is_ended:
             return False
         seat = state.match.to_move
         return (
@@ -223,9 +233,10 @@ class Scheduler:
         if seat in self._audience.here or self._awake_since is None:
             return None
         kind = self._writer.state.setup.patience
-        if kind == "days":
+        if kind in DAYS:
             return None
-        patience = self._patience * (RELAXED if kind == "relaxed" else 1.0)
+        limits = self._limits
+        patience = limits.relaxed_patience if kind == "relaxed" else limits.patience
         since = max(self._left_at.get(seat, 0.0), self._awake_since)
         return max(0.0, since + patience - time.monotonic())
 
@@ -236,7 +247,7 @@ class Scheduler:
         if not state.lines:
             return pause * AFTER_DEAL
         if state.consent.asking is not None:
-            return CONSENT
+            return self._limits.consent_within
         line = state.lines[-1]
         if line.ended is not None and self._audience.intermission.ended_at < self._since:
             return pause * AFTER_ROUND  # those who only watch see it too
