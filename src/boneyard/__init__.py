@@ -69,7 +69,7 @@ from .learning import batch
 from .record import Record, parse, replay
 from .sheets import SHEETS, find
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 # Compiled, a NamedTuple loses what its class says.
 Round.__doc__ = "A finished round, or what there is of one: enough to write it down."
 

@@ -115,10 +115,21 @@ class BoneyardState(pyspiel.State):  # type: ignore[misc]
 
     def apply_action(self, action: int) -> None:
         """A deal where chance moves, else a move; IllegalAction, and then nothing has changed."""
-        action = int(action)  # searches hand over NumPy's numbers
+        if type(action) is not int:
+            action = int(action)  # searches hand over NumPy's numbers
         episode = self.episode
-        player = CHANCE if episode is None else episode.to_move
-        self._advance(action)
+        if episode is None or self.left == 1:
+            player = self.current_player()
+            self._advance(action)
+        else:  # as `_advance` does, without another call
+            player = episode.to_move
+            if episode.act(action):
+                self._gain(episode)
+            else:
+                self.last = NOTHING
+            self.left -= 1
+            if episode.over:
+                self.ended = True
         self.unwritten.append((player, action))
 
     def _apply_action(self, action: int) -> None:
@@ -132,13 +143,16 @@ class BoneyardState(pyspiel.State):  # type: ignore[misc]
             self.episode = self.get_game().first.another(rng(f"open_spiel/{action}"))
             return
         if episode.act(action):
-            self.last = rewards(self.get_game().shares, episode.gained())
-            self.worth = [sum(both) for both in zip(self.worth, self.last, strict=True)]
+            self._gain(episode)
         else:
             self.last = NOTHING
         self.left -= 1
         if episode.over or self.left == 0:
             self.ended = True
+
+    def _gain(self, episode: Episode) -> None:
+        self.last = rewards(self.get_game().shares, episode.gained())
+        self.worth = [sum(both) for both in zip(self.worth, self.last, strict=True)]
 
     def _write(self) -> None:
         """Tell C++ of the past."""
@@ -187,11 +201,14 @@ class BoneyardState(pyspiel.State):  # type: ignore[misc]
         return outcomes
 
     def legal_actions(self, player: int | None = None) -> list[int]:
+        episode = self.episode
+        if player is None and episode is not None:
+            return episode.legal() if not self.ended else []
         if player is not None and player != self.current_player():
             return []
-        if self.episode is None:
+        if episode is None:
             return [deal for deal, _ in self.chance_outcomes()]
-        return [] if self.ended else self.episode.legal()
+        return [] if self.ended else episode.legal()
 
     def _legal_actions(self, player: int) -> list[int]:
         assert self.episode is not None

@@ -22,7 +22,11 @@ T = TypeVar("T")
 
 @final
 class Deal:
-    """One round with everything in it. Hand it to nobody who plays: give them views."""
+    """One round with everything in it. Hand it to nobody who plays: give them views.
+
+    Attributes:
+        table: what everybody sees: `to_move`, `counts`, `over` …
+    """
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -235,6 +239,7 @@ class Deal:
         self.rack.put(seat, tiles)
 
     def give(self, seat: i64, tile: i64) -> None:
+        """Put a tile (as halves) into a hand."""
         a: i64 = tile >> 5
         b: i64 = tile & HALF
         rows = self.rows
@@ -243,6 +248,7 @@ class Deal:
         rows[base + b] |= ONE << a
 
     def clear_hands(self) -> None:
+        """Take every tile out of all hands."""
         rows = self.rows
         i: i64 = 0
         while i < len(rows):
@@ -336,6 +342,15 @@ class Deal:
     def undrawn(self) -> Hand:
         """The stock as it lies, next to be drawn first."""
         return hand_of(self.undrawn_halves())
+
+    def points(self) -> list[int]:
+        """What the round has brought each seat so far; once it is over with its settlement."""
+        table = self.table
+        ended = table.ended
+        if table.over and not any(ended[seat] for seat in range(table.seats)):
+            table = table.clone()
+            table.settle(self.rows)
+        return [int(table.pegged[seat] + table.ended[seat]) for seat in range(table.seats)]
 
     def halves(self, seat: int) -> list[int]:
         """The tiles of a seat, as halves `high << 5 | low`, highest first."""

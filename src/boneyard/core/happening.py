@@ -10,15 +10,24 @@ from .view import View
 
 
 class Round(NamedTuple):
-    """A finished round, or what there is of one: enough to write it down."""
+    """A finished round, or what there is of one: enough to write it down.
 
-    starter: int  # the dealer, or the leader where the lead goes round
-    dealt: list[list[int]]  # the hands, as halves
-    rest: list[int]  # the stock, as halves
+    Attributes:
+        starter: the seat that dealt, or that led where the lead goes round
+        dealt: the hands as halves; `hands` has them as tiles
+        rest: the stock as halves; `stock` has it as tiles
+        moves: the moves, each with the seat that made it
+        scores: the points of each seat, by cause
+        why: how it ended; None while it is played
+        watched: as everyone saw it, where not all is laid open in the end
+    """
+
+    starter: int
+    dealt: list[list[int]]
+    rest: list[int]
     moves: list[tuple[int, Move]]
     scores: dict[str, list[int]]
     why: str | None
-    # As everyone saw it, where not all is laid open in the end.
     watched: View | None = None
 
     @property
@@ -35,9 +44,21 @@ class Round(NamedTuple):
         return pickled("round/1", self)
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True)  # one is made for every move: a class costs less than a tuple
 class Happening:
-    """What a move brought about. One is made for every move: a class costs less than a tuple."""
+    """What a move brought about.
+
+    Attributes:
+        seat: who made it
+        move: the move
+        points: what it scored at once
+        round: the round, when the move ended it
+        over: did the match end?
+        tile: what a draw brought its maker, or was turned up for all
+        was_choice: was there anything to decide?
+        forced: was it made because no tile of the hand fits?
+        showed: did anybody see a tile by it that nobody, or not its maker, had seen?
+    """
 
     def __init__(
         self,
@@ -53,13 +74,12 @@ class Happening:
     ) -> None:
         self.seat = seat
         self.move = move
-        self.points = points  # scored at once by that seat
-        self.round = round  # the round, when the move ended it
-        self.over = over  # did the match end?
-        self.tile = tile  # what a draw brought its maker, or was turned up for all
-        self.was_choice = was_choice  # was there anything to decide?
-        self.forced = forced  # was it made because no tile of the hand fits?
-        # Did anybody see a tile by it that nobody, or not its maker, had seen?
+        self.points = points
+        self.round = round
+        self.over = over
+        self.tile = tile
+        self.was_choice = was_choice
+        self.forced = forced
         self.showed = showed
 
     def __reduce__(self) -> tuple[Any, ...]:

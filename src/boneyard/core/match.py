@@ -33,6 +33,19 @@ class Match(Series):
     """A match from first deal to final score.
 
     `moves()` lists what the seat to move may do, `play()` does it.
+
+    Attributes:
+        sheet: the game, with the options that were chosen
+        top: the set, by its highest pip
+        seats: how many play
+        seed: what the deals follow from, as text
+        players: the name of each seat
+        totals: the points of each seat, of the rounds that have ended
+        rounds: the rounds that have ended
+        over: has the match ended?
+        winners: the seats that have won, once it has
+        after: rounds played elsewhere that it goes on from, if any
+        first: the seat that was chosen to lead or deal first, if one was
     """
 
     # What can be done ----------------------------------------------------------------------
@@ -45,6 +58,8 @@ class Match(Series):
     def moves(self, seat: SupportsIndex | None = None) -> list[Move]:
         """What the seat to move may do; for another seat, its moves out of turn. NoSuchSeat when
         nobody sits there."""
+        if seat is None and self._moves is not None and not self.over:  # asked most often
+            return self._deal.choices_as(self._moves)
         return self._listed(NOBODY if seat is None else self._seated(seat))
 
     def _listed(self, number: int) -> list[Move]:
@@ -53,7 +68,8 @@ class Match(Series):
             return []
         table = self._deal.table
         if number == NOBODY or number == table.to_move:
-            listed = self.sheet.moves(self._deal)
+            known = self._moves
+            listed = self.sheet.moves(self._deal) if known is None else self._deal.choices_as(known)
             if number != NOBODY and table.may_call(number):
                 listed.append(self.sheet.move_of(table, CALL))
             return listed

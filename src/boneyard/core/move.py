@@ -6,7 +6,8 @@ from .tiles import Tile
 
 
 class Move:
-    """One choice of one seat. `code` is the engine's number for it, the same in every position.
+    """One choice of one seat: `text` is how it is written, and `code` the engine's number for it,
+    the same in every position.
 
     `index` is its place in the list of all moves of its sheet and set (`sheet.actions`), for
     learners; None for a move that was read from text, which belongs to no set.

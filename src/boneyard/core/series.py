@@ -67,6 +67,9 @@ class Series:
         self.over = False
         self._deal = Deal(self.sheet.table(self.top, self.seats))
         self._deal.sheet = self.sheet
+        # A sheet that lists moves in a way of its own is asked each time.
+        lists_alike = type(self.sheet).moves is Sheet.moves
+        self._moves = self.sheet.moves_by_code(self.top) if lists_alike else None
         self._pot = 0
         if after is not None:
             self._go_on_from(after)
@@ -145,6 +148,7 @@ class Series:
         twin.winners = self.winners.copy()
         twin.over = self.over
         twin._deal = self._deal.clone()
+        twin._moves = self._moves
         twin._pot, twin._pot_before = self._pot, self._pot_before
         twin._undone = self._undone.copy()
         twin._order = self._order

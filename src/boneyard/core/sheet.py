@@ -58,24 +58,42 @@ class Known(Protocol):
 
 @dataclass(frozen=True, kw_only=True)
 class Sheet:
-    """A printed game. Engines add the fields that their tables ask about."""
+    """A printed game. Engines add the fields that their tables ask about.
+
+    Attributes:
+        id: what it is found by
+        source: the printed sheet it stands on
+        family: what shows, plays and scores it
+        form: how a real round of it is told to the scorepad
+        seats: for each set it is played with, how many can play
+        usual_set: what is played with unless somebody says otherwise
+        usual_seats: how many play unless somebody says otherwise
+        few: up to so many seats another set is usual: seats, set
+        card: how long and how hard it is
+        clauses: for each reason to refuse a move, the clause that forbids it
+        switches: what can be chosen about its rules
+        options: the switches that differ from print
+        target: the points that win a match, where points do
+        chips: what every seat begins with, where chips are played for
+        edition: of the rulings that it is played by
+        earlier: for each edition that is past, the fields that the next one changed, as they were
+    """
 
     id: str
-    source: str  # the printed sheet it stands on
-    family: "Family"  # what shows, plays and scores it
-    form: "Form | None" = None  # how a real round of it is told to the scorepad
-    seats: Mapping[int, range]  # for each set it is played with, how many can play
-    usual_set: int  # what is played with, and how many play, unless somebody says otherwise
+    source: str
+    family: "Family"
+    form: "Form | None" = None
+    seats: Mapping[int, range]
+    usual_set: int
     usual_seats: int
-    few: tuple[int, int] | None = None  # up to so many seats another set is usual: seats, set
+    few: tuple[int, int] | None = None
     card: Card = Card()  # noqa: RUF009 (cards never change)
-    clauses: Mapping[str, int]  # why a move is refused → the clause that forbids it
+    clauses: Mapping[str, int]
     switches: Sequence[Switch | Number] = ()
-    options: Mapping[str, str] = field(default_factory=dict)  # switches that differ from print
-    target: int | None = None  # the points that win a match, where points do
-    chips: int | None = None  # what every seat begins with, where chips are played for
-    edition: int = EDITION  # of the rulings that it is played by
-    # For each edition that is past, the fields that the next one changed, as they were.
+    options: Mapping[str, str] = field(default_factory=dict)
+    target: int | None = None
+    chips: int | None = None
+    edition: int = EDITION
     earlier: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
     _known: dict[int, KnownMoves] = field(
         init=False, default_factory=dict, repr=False, compare=False
@@ -103,8 +121,15 @@ class Sheet:
 
     def moves(self, deal: Deal) -> list[Move]:
         """What the seat to move may do."""
-        known = self._known.get(deal.table.top)  # nothing is asked as often as this
-        return deal.choices_as(self.known_moves(deal.table.top) if known is None else known)
+        known = self.moves_by_code(deal.table.top)
+        if known is None:
+            return [self.move_of(deal.table, code) for code in deal.choices()]
+        return deal.choices_as(known)
+
+    def moves_by_code(self, top: int) -> KnownMoves | None:
+        """The moves with this set, where a code alone says which it is; None where it takes the
+        table as well. A match asks once, and then lists moves without asking its sheet."""
+        return self.known_moves(top)
 
     def move_of(self, table: Table, code: int) -> Move:
         """The move that this code is on a table as it lies before the move."""
@@ -324,6 +349,7 @@ class Sheet:
 
     @property
     def title(self) -> str:
+        """What people call it, in the language that is spoken."""
         return say(f"sheet.{self.id}.title")
 
     @property
@@ -333,6 +359,7 @@ class Sheet:
 
     @property
     def sets(self) -> list[int]:
+        """The sets it is played with, each by its highest pip."""
         return list(self.seats)
 
     def set_for(self, seats: int) -> int:
@@ -426,6 +453,7 @@ class Sheet:
         return sheet
 
     def switch(self, name: str) -> Switch | Number:
+        """The switch of this name; UnknownOption where there is none."""
         for switch in self.switches:
             if switch.name == name:
                 return switch

@@ -40,10 +40,12 @@ class Tile(_Halves):
 
     @property
     def is_double(self) -> bool:
+        """Are both halves the same?"""
         return self.high == self.low
 
     @property
     def spots(self) -> int:
+        """How many pips there are on it."""
         return self.high + self.low
 
     @property

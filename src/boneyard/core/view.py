@@ -26,7 +26,12 @@ WATCHER = -1  # the seat of a view that is nobody's
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class View:
-    """One seat's knowledge of a round, and what follows from it. Nothing here can leak a tile."""
+    """One seat's knowledge of a round, and what follows from it. Nothing here can leak a tile.
+
+    `seat` is who looks (-1: somebody who only looks on), `sheet` the game, `table` a copy of what
+    everybody sees, `halves` the hand as numbers (`high << 5 | low`), `face_down` the tiles that it
+    laid aside itself, by their moves' places in the log.
+    """
 
     __slots__ = ("_knowledge", "_moves", "face_down", "halves", "seat", "sheet", "table")
 
@@ -86,6 +91,7 @@ class View:
 
     @property
     def to_move(self) -> int:
+        """The seat whose turn it is."""
         return self.table.to_move
 
     @property
@@ -110,6 +116,7 @@ class View:
 
     @property
     def stock_left(self) -> int:
+        """How many tiles are left to be drawn."""
         return self.table.stock_left
 
     def facts(self) -> dict[str, Any]:

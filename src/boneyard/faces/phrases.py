@@ -45,12 +45,18 @@ def bot_name(bot: str, language: str) -> str:
 
 def told_apart(names: Sequence[str]) -> list[str]:
     """The same names, with numbers as kings have them: `Rosa`, `Leo`, `Rosa II`."""
-    seen: dict[str, int] = {}
-    apart = []
+    apart: list[str] = []
     for name in names:
-        number = seen[name] = seen.get(name, 0) + 1
-        apart.append(name if number == 1 else f"{name} {roman(number)}")
+        apart.append(next_name(name, apart))
     return apart
+
+
+def next_name(name: str, taken: Sequence[str]) -> str:
+    """This name with the first number that nobody has yet: none at all, `II`, `III`."""
+    number = 1
+    while (called := name if number == 1 else f"{name} {roman(number)}") in taken:
+        number += 1
+    return called
 
 
 def roman(number: int) -> str:

@@ -16,13 +16,21 @@ if TYPE_CHECKING:
 
 
 class Step(NamedTuple):
-    """What every lane is told: an array each, with a row a lane."""
+    """What every lane is told: an array each, with a row a lane.
 
-    observations: "Array"  # of the seat to move, int32
-    masks: "Array"  # its legal actions, 1 each, uint8
-    rewards: "Array"  # what the last step brought every seat, float32
-    dones: "Array"  # did it end the episode? Then all else tells of the next one
-    seats: "Array"  # who is to move, int32
+    Attributes:
+        observations: of the seat to move, int32
+        masks: its legal actions, 1 each, uint8
+        rewards: what the last step brought every seat, float32
+        dones: did it end the episode? Then all else tells of the next one
+        seats: who is to move, int32
+    """
+
+    observations: "Array"
+    masks: "Array"
+    rewards: "Array"
+    dones: "Array"
+    seats: "Array"
 
 
 class Batch:
@@ -30,6 +38,14 @@ class Batch:
 
     The arrays are those of the engine, compiled: they cannot be written to, and the next step
     changes what is in them. Copy what you keep.
+
+    Attributes:
+        n: how many matches
+        sheet: the game
+        top: the set, by its highest pip
+        seats: how many play each
+        actions: how many there are
+        names: what the numbers of an observation are
     """
 
     def __init__(
@@ -42,8 +58,8 @@ class Batch:
         first = episodes[0]
         self.n = n
         self.sheet, self.top, self.seats = first.sheet, first.top, first.seats
-        self.actions = len(first.actions)  # how many there are
-        self.names = first.observation.names  # what the numbers of an observation are
+        self.actions = len(first.actions)
+        self.names = first.observation.names
         self._np = np
         self._lanes = Lanes(episodes)
         self._shares = np.array(shares(first), np.float32)

@@ -48,12 +48,13 @@ def steps(record: Record, number: int | None = None) -> str:
         raise BadRecord(where="record", what=what)
     if number is None and sum(len(each["moves"]) for each in rounds) > MOST:
         number = len(rounds)
-    return _page(begin(record), list(_steps(begin(record), rounds, number)))
+    return _page(begin(record), list(walked(begin(record), rounds, number)))
 
 
-def _steps(
+def walked(
     match: Match, rounds: list[dict[str, list[tuple[int, str]]]], only: int | None
 ) -> Iterator[Step]:
+    """The deal and every move of a record's rounds, or of one of them (counted from 1)."""
     for number, played in enumerate(rounds, start=1):
         shown = only is None or only == number
         if shown:

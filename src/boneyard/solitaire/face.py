@@ -55,6 +55,10 @@ class SolitaireFace(Face):
             key += "-you"
         return say(f"play.alone.{key}", name=self.names[0], left=self.left_over(left))
 
+    def headline(self, played: Round, totals: Sequence[int]) -> str:
+        """Read by who has played it, whatever they are called: nobody else has."""
+        return self.sheet.face([say("play.you-as-name")]).why(played, totals)
+
     def left_over(self, number: int) -> str:
         """What a deal ended with, so many of it."""
         return counted("play.alone.left-over", number)

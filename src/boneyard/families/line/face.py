@@ -21,6 +21,7 @@ from .engine.joins import Alike
 from .engine.move import LineMove
 from .engine.places import CLAIM
 from .engine.rules import NEVER
+from .engine.settlements import PerTile
 from .engine.sheet import LineSheet
 from .engine.table import line_table
 from .rows import layout
@@ -210,12 +211,21 @@ class LineFace(Face):
 
     def sums(self, played: Round) -> list[Sum]:
         hands = hands_left(played)
-        spots = [sum(each.spots for each in hand) for hand in hands]
+        spots = [sum(tile.spots for tile in hand) for hand in hands]
         counts = [len(hand) for hand in hands]
         settles = self.sheet.settles
+        before, end = (played.scores[cause] for cause in settles.causes())
+        each = int(settles.points) if isinstance(settles, PerTile) else 0
         return [
-            sum_for(seat, settles.terms(spots, counts, seat) or [points], self.names[seat])
-            for seat, points in enumerate(played.scores[settles.causes()[1]])
+            sum_for(
+                seat,
+                settles.terms(spots, counts, seat) or [points],
+                self.names[seat],
+                "a-tile" if each else "for",
+                before=max(0, before[seat]),  # a stake is no gain
+                each=each,
+            )
+            for seat, points in enumerate(end)
             if points
         ]
 

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from ....core.codes import VERBS
-from ....core.deal import Deal
 from ....core.errors import NoVariants
+from ....core.known_moves import KnownMoves
 from ....core.move import Move
 from ....core.sheet import Sheet
 from ....core.table import Table
@@ -137,10 +137,8 @@ class LineSheet(Sheet):
     def parse(self, text: str) -> Move:
         return written.parse(text)
 
-    def moves(self, deal: Deal) -> list[Move]:
-        if self.manual_claims:
-            return [self.move_of(deal.table, code) for code in deal.choices()]
-        return super().moves(deal)
+    def moves_by_code(self, top: int) -> KnownMoves | None:
+        return None if self.manual_claims else super().moves_by_code(top)
 
     def bare_move(self, code: int) -> Move:
         return written.of_code(code)

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from ....core.codes import CODE
-from ....core.deal import Deal
 from ....core.move import Move
 from ....core.table import Table
 from ....solitaire.sheet import SolitaireSheet, text_of
@@ -29,8 +28,8 @@ class TrafficSheet(SolitaireSheet):
     def bare_move(self, code: int) -> Move:
         return written.of_code(code)
 
-    def moves(self, deal: Deal) -> list[Move]:
-        return [self.move_of(deal.table, code) for code in deal.choices()]
+    def moves_by_code(self, top: int) -> None:
+        return None
 
     def move_of(self, table: Table, code: int) -> Move:
         """What is next to what is the table's to say, so that no move is kept with its number."""
