@@ -14,7 +14,7 @@ WAITING := $(BIN)/pytest --dist worksteal -n $$((2 * $(JOBS)))
 # those that are marked `once`.
 ONCE := adapters bench bots browser cli companion deploy docs lab package pages referee server words
 
-.PHONY: play test check test-room test-pure test-compiled test-browser test-cluster shots engine pages dist bench survey strength lock clean
+.PHONY: play docs test check test-room test-pure test-compiled test-browser test-cluster shots engine pages static dist bench survey strength lock clean
 
 # Served interpreted at once; the engine is compiled behind it, for as long as the game goes on, and taken up by itself.
 play: .venv/play pages
@@ -38,7 +38,7 @@ test-room: .venv/test pages
 test-pure: .venv/test
 	BONEYARD_PURE=1 $(PYTEST) -m "not once" $(ONCE:%=--ignore=tests/%)
 
-test-compiled: .venv/test pages engine
+test-compiled: .venv/test .venv/docs pages engine
 	$(WAITING) -m "not long"
 
 # Whole games of every table by mouse, keys and two browsers, and evenings with the scorepad: about as long
@@ -54,11 +54,20 @@ test-cluster: .venv/test engine
 shots: .venv/test pages
 	PYTHONPATH=tests $(BIN)/python -m tests.browser.shots
 
+# The documentation as a site in build/docs, which any web server can serve as it is.
+docs: .venv/docs pages
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build -q --clean
+	@echo "Built. To look at it: $(BIN)/python -m http.server -d build/docs"
+
 engine: .venv/play .venv/engine
 	@$(BIN)/python build_engine.py
 
 pages: .venv/play
 	@$(BIN)/python build_pages.py
+
+# The whole app as files in build/static, for any web space.
+static: .venv/play pages
+	@$(BIN)/python build_static.py
 
 # What is published: the sdist and the wheel of pure Python. Compiled wheels are cibuildwheel's (pyproject.toml).
 dist: .venv/test pages
@@ -99,10 +108,14 @@ strength: .venv/test engine
 	@$(INSTALL) --require-hashes -r requirements/test.txt
 	@touch $@
 
+.venv/docs: .venv/play requirements/docs.txt
+	@$(INSTALL) --require-hashes -r requirements/docs.txt
+	@touch $@
+
 # Choose the versions anew. The lock names no host: packages come from wherever pip is set up to look.
 lock: .venv/play
 	$(INSTALL) uv
-	cd requirements && for part in play engine test; do ../$(BIN)/uv pip compile --universal \
+	cd requirements && for part in play engine test docs; do ../$(BIN)/uv pip compile --universal \
 	    --python-version 3.11 --generate-hashes --upgrade --no-emit-index-url --no-header -q \
 	    $$part.in -o $$part.txt; done
 

@@ -38,6 +38,8 @@ EMPTY = """
   requestAnimationFrame(look);
 })
 """
+# The machine code that the browser makes of often used functions lies on the same heap, and grows.
+INTERPRETED = "--js-flags=--jitless"
 # Frames and milliseconds of every flight.
 WATCH = """
 () => {
@@ -139,9 +141,13 @@ def main() -> None:
         address = f"http://127.0.0.1:{it.port}"
         for window in WINDOWS if wanted.seconds else ():
             frames(browser, address, window, wanted.seconds)
-        if wanted.matches:
-            memory(browser, address, wanted.matches)
         browser.close()
+        if wanted.matches:
+            browser = playwright.chromium.launch(
+                executable_path="/usr/bin/chromium", args=[*arguments, INTERPRETED]
+            )
+            memory(browser, address, wanted.matches)
+            browser.close()
 
 
 if __name__ == "__main__":

@@ -18,13 +18,13 @@
       || scrolls(style.overflowX, element.scrollWidth, element.clientWidth)) faults.push(`scrolls: ${name(element)}`);
   }
 
-  const inside = all("[data-seat], [data-hand] button, button, a.button, [data-score], .sum, .yard");
-  for (const element of inside) {
+  const inside = all("[data-seat], [data-hand] button, button, a.button, [data-score], [role=timer], .sum, .yard");
+  for (const element of [...inside, ...table.querySelectorAll(".badge")]) {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) faults.push(`outside: ${name(element)}`);
   }
 
-  const boxes = all("button, a.button, [data-seat] .name, [data-seat] .score, .sum, .yard")
+  const boxes = all("button, a.button, [data-seat] .name, [data-seat] .score, [role=timer], .sum, .yard")
     .filter((element) => !element.closest("svg"));
   const lie = (one, other) => {
     const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];

@@ -7,10 +7,11 @@ SOON = 4000  # milliseconds that bots may take
 _MOVED = "before => document.querySelector('main.table')?.dataset.moves !== before"
 
 
-def play(page: Page, turns: int) -> None:
-    """Make so many moves, or as many as come about; ends where it is one's turn, if it comes."""
+def play(page: Page, turns: int, *, through: bool = True) -> None:
+    """Make so many moves, or as many as come about; ends where it is one's turn, if it comes, or
+    with the first result, unless the play goes `through` it."""
     for _ in range(turns):
-        if not _waited(page):
+        if not _waited(page, through):
             return
         before = page.get_attribute("main.table", "data-moves")
         _move(page)
@@ -18,16 +19,20 @@ def play(page: Page, turns: int) -> None:
             page.wait_for_function(_MOVED, arg=before, timeout=SOON / 4)
         except Late:
             return
-        _close(page)
-    _waited(page)
+        if through:
+            _close(page)
+    _waited(page, through)
 
 
-def _waited(page: Page) -> bool:
+def _waited(page: Page, through: bool) -> bool:
     try:
         page.wait_for_selector("main.table[data-turn=mine], dialog[open]", timeout=SOON)
     except Late:
         return False
-    _close(page)
+    if through:
+        _close(page)
+    elif page.locator("dialog[open]").count():
+        return False
     return page.locator("main.table[data-turn=mine]").count() > 0
 
 

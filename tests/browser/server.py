@@ -15,8 +15,10 @@ from boneyard.core.sheet import Sheet
 from boneyard.server.app import build
 from boneyard.server.limits import Limits
 from boneyard.server.process import Server, config
+from boneyard.server.push.settings import PushSettings
 from boneyard.server.settings.settings import Settings
 from boneyard.server.workers.pool import WorkerPool
+from boneyard.server.workers.thoughts import Thoughts
 from boneyard.solitaire.sheet import SolitaireSheet
 
 SEED = "the same in every run"
@@ -34,10 +36,11 @@ def the_same(sheet: Sheet) -> str:
 
 def main(store: Path, patience: float) -> None:
     limits = replace(LIMITS, patience=patience)
-    app = build(Settings(store=str(store), durability="process", limits=limits))
+    push = PushSettings(after=0.2, private=True)  # push services are on this machine
+    app = build(Settings(store=str(store), durability="process", limits=limits, push=push))
     app.state.registry.new_seed = the_same
     app.state.headers = [(name, value.replace(*EVALUATES)) for name, value in app.state.headers]
-    app.state.registry.workers = WorkerPool(limit=THOUGHT, key=b"tests", tempo=TEMPO)
+    app.state.registry.workers = WorkerPool(Thoughts(within=THOUGHT), key=b"tests", tempo=TEMPO)
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
     listening.listen(4096)

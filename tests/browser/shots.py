@@ -1,8 +1,9 @@
-"""Pictures of all games after some turns of a fixed deal, in every window, by day and by night.
+"""Pictures of all games in a fixed deal, in every window, by day and by night: after some turns,
+late in a round, and when one has ended.
 
     PYTHONPATH=tests python -m tests.browser.shots --only muggins poker --windows phone desktop
 
-One contact sheet a window and scheme, to be looked at; the single pictures lie beside it.
+One contact sheet a window, scheme and moment, to be looked at; the single pictures lie beside it.
 """
 
 import argparse
@@ -21,10 +22,22 @@ from .site import Site
 from .viewports import VIEWPORTS
 
 LEVELS = ("easy", "medium", "hard", "expert")
+SCHEME = "scheme => (document.documentElement.dataset.scheme = scheme)"
 SCHEMES = ("light", "dark")
-PAGES = {"home": "/", "setup": "/new/muggins", "hub": "/hub", "settings": "/settings"}
-TURNS = 6
+PAGES = {
+    "home": "/",
+    "setup": "/new/muggins",
+    "hub": "/hub",
+    "settings": "/settings",
+    "scorepads": "/pad",
+    "rules": "/rules/muggins",
+}
+MOMENTS = {"early": 6, "late": 14, "end": 200}  # turns of one's own before it, at most
 DEAL = 7
+STYLE = (
+    "<!doctype html><style>body{display:grid;gap:12px;margin:12px;background:#555;color:#fff;"
+    "font:13px sans-serif}figure{margin:0}img{width:100%;display:block}</style>"
+)
 ACROSS = {True: 4, False: 6}  # pictures in a line of a sheet: of wide windows, of tall ones
 
 
@@ -33,6 +46,8 @@ def main() -> None:
     asked.add_argument("--out", type=Path, default=Path("build/shots"))
     asked.add_argument("--only", nargs="*", default=[sheet.id for sheet in SHEETS])
     asked.add_argument("--windows", nargs="*", default=list(VIEWPORTS), choices=VIEWPORTS)
+    asked.add_argument("--schemes", nargs="*", default=SCHEMES, choices=SCHEMES)
+    asked.add_argument("--moments", nargs="*", default=list(MOMENTS), choices=MOMENTS)
     wanted = asked.parse_args()
     wanted.out.mkdir(parents=True, exist_ok=True)
     with (
@@ -43,25 +58,65 @@ def main() -> None:
         browser = playwright.chromium.launch(
             executable_path=chromium.executable(), args=chromium.ARGUMENTS
         )
-        taken: dict[str, list[str]] = {}
+        album = Album(browser, wanted.out, wanted.windows, wanted.schemes)
         for name in wanted.only:
-            _shoot(browser, site, name, wanted.windows, wanted.out, taken)
-        _shoot_pages(browser, site, wanted.windows, wanted.out, taken)
-        for sheet, pictures in taken.items():
-            _gather(browser, wanted.out, sheet, pictures)
+            _shoot(browser, site, name, wanted.moments, album)
+        _shoot_pages(browser, site, album)
+        album.gather()
         browser.close()
-    print(f"{len(taken)} sheets in {wanted.out}")
+    print(f"{len(album.taken)} sheets in {wanted.out}")
 
 
-def _shoot(
-    browser: Browser,
-    site: Site,
-    name: str,
-    windows: list[str],
-    out: Path,
-    taken: dict[str, list[str]],
-) -> None:
-    """One game: played once, then looked at through every window."""
+class Album:
+    """Pictures through every window, and their contact sheets."""
+
+    def __init__(self, browser: Browser, out: Path, windows: list[str], schemes: list[str]) -> None:
+        self._browser = browser
+        self._out = out
+        self._windows = windows
+        self._schemes = schemes
+        self.taken: dict[str, list[str]] = {}  # the files of each sheet
+
+    def look(self, page: Page, name: str, kind: str) -> None:
+        """Take a page in every window and scheme."""
+        for window in self._windows:
+            page.set_viewport_size(VIEWPORTS[window])
+            for scheme in self._schemes:
+                page.evaluate(
+                    "scheme => (document.documentElement.dataset.scheme = scheme)", scheme
+                )
+                page.wait_for_timeout(250)
+                sheet = f"{kind}-{window.replace(' ', '-')}-{scheme}"
+                file = f"{name}-{sheet}.png"
+                page.screenshot(path=self._out / file)
+                self.taken.setdefault(sheet, []).append(file)
+
+    def gather(self) -> None:
+        """Make the contact sheets: pictures of one size on each."""
+        for sheet, pictures in self.taken.items():
+            page = self._browser.new_page()
+            named = [html.escape(file) for file in pictures]
+            figures = "".join(
+                f"<figure><img src='{file}'><figcaption>{file}</figcaption></figure>"
+                for file in named
+            )
+            index = self._out / f"{sheet}.html"
+            index.write_text(STYLE + figures, encoding="utf-8")
+            page.goto(index.absolute().as_uri())
+            wide = page.evaluate(
+                "document.images[0].naturalWidth > document.images[0].naturalHeight"
+            )
+            page.evaluate(
+                "across => (document.body.style.gridTemplateColumns = `repeat(${across}, 1fr)`)",
+                ACROSS[bool(wide)],
+            )
+            page.set_viewport_size({"width": 1920, "height": 1080})
+            page.screenshot(path=self._out / f"sheet-{sheet}.png", full_page=True)
+            page.close()
+
+
+def _shoot(browser: Browser, site: Site, name: str, moments: list[str], album: Album) -> None:
+    """One game: played once, and looked at through every window at each moment."""
     sheet = find(name)
     context = browser.new_context(base_url=site.address, reduced_motion="reduce")
     seats = sheet.usual_seats
@@ -70,58 +125,22 @@ def _shoot(
     page = context.new_page()
     page.goto(f"/t/{table}")
     page.wait_for_selector("main.table")
-    play(page, TURNS)
-    _look(page, name, windows, out, taken)
+    played = 0
+    for moment in moments:
+        play(page, MOMENTS[moment] - played, through=moment != "end")
+        played = MOMENTS[moment]
+        album.look(page, name, moment)
     context.close()
 
 
-def _shoot_pages(
-    browser: Browser, site: Site, windows: list[str], out: Path, taken: dict[str, list[str]]
-) -> None:
+def _shoot_pages(browser: Browser, site: Site, album: Album) -> None:
     context = browser.new_context(base_url=site.address, reduced_motion="reduce")
     page = context.new_page()
     for name, path in PAGES.items():
         page.goto(path)
         page.wait_for_load_state("networkidle")
-        _look(page, name, windows, out, taken)
+        album.look(page, name, "page")
     context.close()
-
-
-def _look(
-    page: Page, name: str, windows: list[str], out: Path, taken: dict[str, list[str]]
-) -> None:
-    for window in windows:
-        page.set_viewport_size(VIEWPORTS[window])
-        for scheme in SCHEMES:
-            page.evaluate("scheme => (document.documentElement.dataset.scheme = scheme)", scheme)
-            page.wait_for_timeout(250)
-            file = f"{name}-{window.replace(' ', '-')}-{scheme}.png"
-            page.screenshot(path=out / file)
-            taken.setdefault(f"{window.replace(' ', '-')}-{scheme}", []).append(file)
-
-
-def _gather(browser: Browser, out: Path, sheet: str, pictures: list[str]) -> None:
-    """A contact sheet of pictures of one size."""
-    page = browser.new_page()
-    named = [html.escape(file) for file in pictures]
-    figures = "".join(
-        f"<figure><img src='{file}'><figcaption>{file}</figcaption></figure>" for file in named
-    )
-    index = out / f"{sheet}.html"
-    index.write_text(
-        "<!doctype html><style>body{display:grid;gap:12px;margin:12px;background:#555;color:#fff;"
-        "font:13px sans-serif}figure{margin:0}img{width:100%;display:block}</style>" + figures,
-        encoding="utf-8",
-    )
-    page.goto(index.absolute().as_uri())
-    wide = page.evaluate("document.images[0].naturalWidth > document.images[0].naturalHeight")
-    page.evaluate(
-        "across => (document.body.style.gridTemplateColumns = `repeat(${across}, 1fr)`)",
-        ACROSS[bool(wide)],
-    )
-    page.set_viewport_size({"width": 1920, "height": 1080})
-    page.screenshot(path=out / f"sheet-{sheet}.png", full_page=True)
-    page.close()
 
 
 if __name__ == "__main__":

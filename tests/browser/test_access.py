@@ -18,9 +18,11 @@ STILL = [
     "/new/muggins",
     "/new/bingo",
     "/rules",
+    "/learn",
     "/matches",
     "/rules/muggins",
     "/settings",
+    "/you",
     "/replay",
     "/nowhere",
 ]

@@ -18,7 +18,7 @@ tiles => Math.min(...tiles.map((tile) => {
   return Math.min(width, height);
 }))
 """
-LEAST = {"small phone": 20, "phone": 30, "television": 48}
+LEAST = {"small phone": 20, "phone": 30, "window": 48, "desktop": 48, "television": 48}
 
 
 def sit_down(new_context: NewContext, site: Site, sheet: str, **wish: object) -> Page:

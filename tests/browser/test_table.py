@@ -290,3 +290,18 @@ COVERED = """
     .map((tile) => tile.getAttribute("aria-label"));
 }
 """
+
+
+def test_the_ring_round_a_face_shows_the_time_that_is_left_also_after_a_reload(
+    new_context: NewContext, site: Site
+) -> None:
+    page = sit_down(new_context, site, "block", seconds=60)
+    page.set_viewport_size({"width": 320, "height": 568})
+    page.wait_for_selector("main.table[data-turn=mine]")
+    drawn = "Number(document.querySelector('.own .turn')?.style.getPropertyValue('--left') || 1)"
+    page.wait_for_function(f"{drawn} < 0.97")
+    before = page.evaluate(drawn)
+    page.reload()
+    page.wait_for_selector(".own .turn")
+    assert page.evaluate(drawn) <= before
+    assert faults_everywhere(page, "small phone") == []

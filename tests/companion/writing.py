@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from boneyard.companion import Ledger, Pad, add, new_pad, read
-from boneyard.companion.parcel import parcel
+from boneyard.server.parcel import parcel
 
 NAMES = ["Ana", "Ben", "Eva", "Leo", "Mia", "Noa", "Pia", "Tom"]
 

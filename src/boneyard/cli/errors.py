@@ -119,6 +119,12 @@ class SheetMissing(CliError):
     key = "sheet-missing"
 
 
+class LessonMissing(CliError):
+    """A lesson was asked for without saying which."""
+
+    key = "lesson-missing"
+
+
 class TwoDeals(CliError):
     """More than one of --seed, --deal and --daily."""
 

@@ -1,11 +1,13 @@
 // What is not live: the server's REST, with its errors as errors.
 
 import { given } from "./given";
-import type { Ended, MatchSeries, Opened, Scene, Seated, Wish } from "./messages";
+import type { Ended, LessonPage, Listing, MatchSeries, Opened, Scene, Seated, Wish } from "./messages";
 import { at } from "./place";
+import { profile, setClock, signed } from "./profile.svelte";
 import { settings } from "./settings.svelte";
 import type { Shape } from "./shape";
 import type { SheetSizes } from "./sizes";
+import { inPage, isHere, reach } from "./transport";
 
 export interface Switch {
   name: string;
@@ -27,6 +29,7 @@ export interface Sheet extends SheetSizes {
   switches: Switch[];
   levels: string[]; // the bots for people
   bots: string[]; // all of them
+  lesson: boolean; // is there a first lesson?
 }
 
 export interface Invitation {
@@ -41,7 +44,7 @@ export interface Invitation {
   pace: "quick" | "calm" | "slow";
   listed: boolean;
   help: boolean; // may the table count and hint?
-  patience: "live" | "relaxed" | "days"; // for people who are away
+  patience: Wish["patience"]; // for people who are away
   series: MatchSeries | null;
   next: string | null; // the table where the same people play again
   places: Seated[];
@@ -61,6 +64,7 @@ export interface Past {
   table: string;
   seat: number;
   sheet: string;
+  set: number;
   title: string;
   names: string[];
   places: Seated[];
@@ -72,6 +76,8 @@ export interface Past {
   over: boolean;
   to_move: number;
   free: number;
+  patience: Wish["patience"];
+  due: number | null; // seconds: when whoever is to move should have, where the table waits for days
 }
 
 export interface Dealt {
@@ -106,24 +112,56 @@ export interface AskedMoment {
   shape: "wide" | "tall" | "square";
 }
 
-/** The server's answer to something it would not do. */
-export class Refusal extends Error {}
+/** The server's answer to something it would not do, with a word for why. */
+export class Refusal extends Error {
+  constructor(
+    text?: string,
+    readonly why = "",
+  ) {
+    super(text);
+  }
+}
 
 /** Its answer about something that is not there. */
 export class Gone extends Refusal {}
 
-export async function request(path: string, body?: unknown): Promise<Response> {
-  const answer = await fetch(at(`/api${path}`), {
-    method: body === undefined ? "GET" : "POST",
-    headers: { "accept-language": settings.language, "content-type": "application/json" },
-    body: body === undefined ? undefined : JSON.stringify(body),
+/** Ask the house; what is signed with a profile's secret tells who asks. */
+export async function request(path: string, body?: unknown, secret?: string, again = true): Promise<Response> {
+  const sent = body === undefined ? undefined : JSON.stringify(body);
+  const answer = await reach(path, {
+    method: sent === undefined ? "GET" : "POST",
+    headers: secret && sent ? await signed(`/api${path}`, sent, secret) : {},
+    body: sent,
   });
   if (answer.ok) return answer;
-  const { text } = (await answer.json()) as { text: string };
-  throw answer.status === 404 ? new Gone(text) : new Refusal(text);
+  const { text, error, now } = (await answer.json()) as { text: string; error?: string; now?: number };
+  if (error === "wrong-clock" && now && again) {
+    setClock(now);
+    return request(path, body, secret, false);
+  }
+  throw answer.status === 404 ? new Gone(text, error) : new Refusal(text, error);
 }
 
-export const ask = async <T>(path: string, body?: unknown): Promise<T> => (await (await request(path, body)).json()) as T;
+export const ask = async <T>(path: string, body?: unknown, secret?: string): Promise<T> =>
+  (await (await request(path, body, secret)).json()) as T;
+
+/** Ask as oneself where there is a profile; one that the server does not know is needed for nothing. */
+async function askAsOneself<T>(path: string, body: unknown): Promise<T> {
+  try {
+    return await ask<T>(path, body, profile.mine?.secret);
+  } catch (error) {
+    if (error instanceof Refusal && error.why === "no-such-person") return ask<T>(path, body);
+    throw error;
+  }
+}
+
+/** Ask the page itself, whether there is a server or not. */
+const askHere = async <T>(path: string, body: unknown): Promise<T> => {
+  const answer = await inPage(path, { method: "POST", body: JSON.stringify(body) });
+  const told = (await answer.json()) as T & { text: string };
+  if (!answer.ok) throw new Refusal(told.text);
+  return told;
+};
 
 /** A drawing that is made for a secret, as the address of an image. */
 export const drawing = async (path: string, secret: unknown): Promise<string> =>
@@ -146,23 +184,45 @@ export function sheets(): Promise<Sheet[]> {
 /** Positions of a round of a game, for its rules. */
 export const examples = (sheet: string, shape: Shape): Promise<Moment[]> => ask(`/sheets/${sheet}/examples?shape=${shape}`);
 
+export const lessons = (): Promise<Listing[]> => ask(`/lessons?language=${settings.language}`);
+/** A lesson with the scenes of all its steps, drawn for a table of this shape. */
+export const lesson = (id: string, shape: Shape): Promise<LessonPage> => ask(`/lessons/${id}?shape=${shape}&language=${settings.language}`);
+
 export const rules = (sheet: string): Promise<{ title: string; language: string; html: string }> =>
   ask(`/sheets/${sheet}/rules?language=${settings.language}`);
-export const history = (tokens: string[]): Promise<Past[]> => ask("/history", { tokens });
+/** The matches of these seats, the latest first: those at the server, and those in the page. */
+export async function history(seats: { table: string; token: string }[]): Promise<Past[]> {
+  const of = (here: boolean): Promise<Past[]> | Past[] => {
+    const tokens = seats.filter(({ table }) => isHere(table) === here).map(({ token }) => token);
+    return !tokens.length ? [] : here ? askHere("/history", { tokens }) : ask("/history", { tokens });
+  };
+  const [here, there] = await Promise.allSettled([of(true), of(false)]);
+  if (there.status === "rejected" && !(here.status === "fulfilled" && here.value.length)) throw there.reason;
+  const found = [here, there].flatMap((each) => (each.status === "fulfilled" ? each.value : []));
+  return found.sort((one, other) => other.moved_at - one.moved_at);
+}
 /** A page of the open tables, and the address of the next one. */
 export async function lobby(address = at("/api/tables")): Promise<{ tables: Listed[]; next: string | undefined }> {
   const answer = await request(address.replace(at("/api"), ""));
   return { tables: (await answer.json()) as Listed[], next: answer.headers.get("link")?.match(/^<([^>]+)>; rel="next"/)?.[1] };
 }
-export const open = (wish: Wish): Promise<Opened> => ask("/tables", wish);
+/** Open a table: at the server, or in the page when it is gone or where that was chosen. */
+export const open = (wish: Wish): Promise<Opened> =>
+  settings.offline && (wish.bots ?? []).filter((bot) => bot === null).length < 2 ? askHere("/tables", wish) : askAsOneself("/tables", wish);
 export const invitation = (table: string): Promise<Invitation> => ask(`/tables/${table}`);
 export const sit = (table: string, name: string, seat?: number): Promise<Opened> =>
-  ask(`/tables/${table}/seats`, { name, seat });
+  askAsOneself(`/tables/${table}/seats`, { name, seat });
 /** A new token for a seat that is held on another device; the old one is void. */
 export const take = (table: string, token: string): Promise<Opened> => ask(`/tables/${table}/take`, { token });
 
 /** Another match with the same people: one's seat there, whoever asked first. */
 export const rematch = (table: string, token: string): Promise<Opened> => ask(`/tables/${table}/rematch`, { token });
+
+/** What a browser asks for messages with; none where nobody is called. */
+export const callKey = async (): Promise<string | null> => (await ask<{ key: string | null }>("/calls")).key;
+/** Have this seat's browser called when it is its turn, or not any more. */
+export const callSeat = (table: string, token: string, subscription?: PushSubscriptionJSON): Promise<unknown> =>
+  ask(`/tables/${table}/calls`, { token, subscription: subscription ?? null });
 
 /** The link that takes a seat along, as a picture to scan. */
 export const seatCode = (table: string, token: string): Promise<string> => drawing(`/tables/${table}/take/qr.svg`, { token });

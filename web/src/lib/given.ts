@@ -7,6 +7,7 @@ interface Given {
   language: string;
   words: Record<string, string>;
   sheets: Sheet[] | null;
+  alone?: boolean; // are the pages only files, without a server?
 }
 
 /** Nothing when the page comes from elsewhere, as from a development server. */

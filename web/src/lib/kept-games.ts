@@ -15,7 +15,8 @@ export interface KeptGame {
   seconds: number | null;
   listed: boolean;
   help: boolean;
-  patience: "live" | "relaxed" | "days";
+  patience: "live" | "relaxed" | "day" | "days";
+  between: number | null;
   series: number | null; // matches to win
 }
 

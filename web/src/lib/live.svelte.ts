@@ -2,9 +2,9 @@
 
 import { newId } from "./id";
 import type { Changed, Ended, Foresee, Foreseen, FromClient, FromServer, Grown, Happened, Moved, React, Said, Scene, Seated } from "./messages";
-import { at } from "./place";
 import { settings } from "./settings.svelte";
 import type { Shape } from "./shape";
+import { connect, isHere, type Line } from "./transport";
 import { say } from "./words.svelte";
 
 const PROTOCOL = 5;
@@ -35,6 +35,8 @@ function merged(scene: Scene, places: Seated[], changed: Changed): Scene {
   return now;
 }
 
+const MOST_WRITTEN = 50; // messages
+
 export class Live {
   scene: Scene | undefined = $state();
   seat: number | null = $state(null);
@@ -42,6 +44,8 @@ export class Live {
   growing = $state(Infinity); // from this version on lines of the log may still be told anew
   places: Seated[] = $state([]);
   signs: Record<number, string> = $state({}); // what each seat shows now
+  muted: number[] = $state([]); // seats whose signs and words are not shown
+  written: { seat: number; text: string }[] = $state([]); // what people have written, the latest last
   badges: Record<number, { text: string; points: number } | undefined> = $state({}); // what each just did, in a word
   moved: Moved | undefined = $state.raw(); // the newest move, for motion and sound
   connected = $state(false);
@@ -52,12 +56,14 @@ export class Live {
   ended: Ended | undefined = $state(); // the result that is open,
   #next: Scene | undefined; // the round that follows it,
   #later: FromServer[] = []; // and what has come since: it is heard when that is put away
+  lookers: number[] = $state([]); // seats that still look at the last round's result,
+  goesOnAt: number | undefined = $state(); // and until when they are waited for, in milliseconds since the epoch
   result = $state(false); // is that of the match looked at again?
   takenOver = $state(false);
   lost = $state(""); // why there is no way back
   promises: Record<number, string> = {}; // the hash of each round's deal, as it was shown
   #version = 0;
-  #socket: WebSocket | undefined;
+  #socket: Line | undefined;
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
@@ -70,12 +76,19 @@ export class Live {
     readonly table: string,
     readonly token: string | undefined,
     private shape: Shape,
+    private readonly call: (table: string) => Line = connect,
   ) {
-    addEventListener("offline", this.#hangUp);
+    if (!isHere(table)) addEventListener("offline", this.#hangUp);
     addEventListener("online", this.#return);
     document.addEventListener("visibilitychange", this.#return);
+    document.addEventListener("visibilitychange", this.#tellSight);
     this.#connect();
   }
+
+  /** Who looks need not be called. */
+  #tellSight = (): void => {
+    if (this.connected) this.#send({ t: "sight", id: newId(), on: !document.hidden });
+  };
 
   #hangUp = (): void => {
     this.connected = false;
@@ -91,10 +104,9 @@ export class Live {
   };
 
   #connect(): void {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
     if (this.#socket) this.#socket.onclose = null;
     this.#socket?.close();
-    const socket = new WebSocket(`${scheme}://${location.host}${at(`/api/live/${this.table}`)}`);
+    const socket = this.call(this.table);
     this.#socket = socket;
     socket.onopen = () => {
       this.#send({
@@ -105,6 +117,7 @@ export class Live {
         last: this.#version,
         language: settings.language,
         shape: this.shape,
+        sight: !document.hidden,
       });
     };
     socket.onmessage = (event) => {
@@ -133,7 +146,17 @@ export class Live {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
+  /** Who still looks at a result is heard of while one does so oneself. */
+  #hearOfLookers(message: FromServer): void {
+    const told = message.t === "waiting" ? message : message.t === "state" ? message.scene : message.t === "event" ? (message.scene ?? message.changed) : undefined;
+    const isWhole = message.t === "state" || (message.t === "event" && message.scene);
+    if (!told || (told.waits_for === undefined && !isWhole)) return;
+    this.lookers = told.waits_for ?? [];
+    this.goesOnAt = told.goes_on_in == null ? undefined : Date.now() + told.goes_on_in * 1000;
+  }
+
   #hear(message: FromServer): void {
+    this.#hearOfLookers(message);
     if (this.#next && (message.t === "event" || message.t === "state" || message.t === "waiting")) {
       if (message.t === "state") this.connected = true;
       this.#later.push(message);
@@ -142,6 +165,10 @@ export class Live {
     switch (message.t) {
       case "ping":
         this.#send({ t: "pong" });
+        break;
+      case "leaving": // its node is about to stop, and serves on until we have come back by another
+        this.#wait = FIRST_WAIT;
+        this.#connect();
         break;
       case "present":
         this.places = message.places;
@@ -207,6 +234,9 @@ export class Live {
       case "reacted":
         this.#showSign(message.seat, message.sign);
         break;
+      case "talked":
+        if (!this.muted.includes(message.seat)) this.written = [...this.written, message].slice(-MOST_WRITTEN);
+        break;
     }
   }
 
@@ -243,6 +273,11 @@ export class Live {
     this.#beReady();
   }
 
+  /** The result has been seen, and the others may know. */
+  ready(): void {
+    if (this.seat !== null && this.lookers.includes(this.seat)) this.#send({ t: "ready", id: newId() });
+  }
+
   /** Nobody need wait for one who has no result to look at: it was put away, or the page loaded anew. */
   #beReady(): void {
     if (!this.ended && this.seat !== null && this.scene?.waits_for?.includes(this.seat)) this.#send({ t: "ready", id: newId() });
@@ -259,7 +294,14 @@ export class Live {
     }, BADGE_STAYS);
   }
 
+  /** Show nothing more that a seat says, or show it again. */
+  mute(seat: number): void {
+    this.muted = this.muted.includes(seat) ? this.muted.filter((each) => each !== seat) : [...this.muted, seat];
+    this.written = this.written.filter((each) => !this.muted.includes(each.seat));
+  }
+
   #showSign(seat: number, sign: string): void {
+    if (this.muted.includes(seat)) return;
     this.signs = { ...this.signs, [seat]: sign };
     setTimeout(() => {
       const { [seat]: shown, ...others } = this.signs;
@@ -300,14 +342,44 @@ export class Live {
     this.#ask({ t: "undo", id: newId(), v: this.#version });
   }
 
+  /** Go; a bot plays on, or the seat is free. */
+  leave(): void {
+    this.#ask({ t: "leave", id: newId(), v: this.#version });
+  }
+
+  /** Say whether the match that is about to begin counts. */
+  rate(on: boolean): void {
+    this.#ask({ t: "rate", id: newId(), v: this.#version, on });
+  }
+
+  /** Write to the others. */
+  talk(text: string): void {
+    this.#send({ t: "talk", id: newId(), text });
+  }
+
   /** Let nobody else in, or anybody again. */
   lock(on: boolean): void {
     this.#ask({ t: "lock", id: newId(), v: this.#version, on });
   }
 
+  /** Go to another seat, or ask whoever sits there. */
+  swap(seat: number): void {
+    this.#ask({ t: "swap", id: newId(), v: this.#version, seat });
+  }
+
+  /** Ask that a bot play for somebody, or for oneself. */
+  cover(seat: number): void {
+    this.#ask({ t: "cover", id: newId(), v: this.#version, seat });
+  }
+
   /** Give somebody's seat back. */
   free(seat: number): void {
     this.#ask({ t: "free", id: newId(), v: this.#version, seat });
+  }
+
+  /** Have bots play the free seats. */
+  fill(): void {
+    this.#ask({ t: "fill", id: newId(), v: this.#version });
   }
 
   /** Let nothing more happen here. */
@@ -377,6 +449,7 @@ export class Live {
     removeEventListener("offline", this.#hangUp);
     removeEventListener("online", this.#return);
     document.removeEventListener("visibilitychange", this.#return);
+    document.removeEventListener("visibilitychange", this.#tellSight);
     this.#socket?.close();
   }
 }

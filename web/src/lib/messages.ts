@@ -1,7 +1,7 @@
 // Made from the server's messages by `python -m boneyard.server.schema`. Do not edit.
 
-export type FromClient = Hello | Play | Undo | Redo | Agree | Decline | LockTable | FreeSeat | CloseTable | Ready | Hint | Foresee | Why | Ask | React | Pong;
-export type FromServer = State | Welcome | Happened | Refused | Hinted | Told | Foreseen | Reacted | Present | Waiting | Ping;
+export type FromClient = Hello | Play | Undo | Redo | Agree | Decline | LockTable | SwapSeats | CoverSeat | FreeSeat | FillSeats | CloseTable | Leave | Rate | Talk | Ready | Sight | Hint | Foresee | Why | Ask | React | Pong;
+export type FromServer = State | Welcome | Happened | Refused | Hinted | Told | Foreseen | Reacted | Talked | Present | Waiting | Noted | Leaving | Ping;
 /** The first message of a socket. `last` is the version the client has, to be told what is */
 export interface Hello {
   t: "hello";
@@ -11,6 +11,7 @@ export interface Hello {
   last?: number;
   language?: string;
   shape?: "square" | "tall" | "wide";
+  sight?: boolean;
 }
 /** Make a move, as it is written in records, on the table as it was at version `v`. */
 export interface Play {
@@ -32,7 +33,7 @@ export interface Redo {
   id: string;
   v: number;
 }
-/** Let the one who asks take a move back. */
+/** Let the one who asks do so: take a move back, swap places, have a bot stand in. */
 export interface Agree {
   t: "agree";
   id: string;
@@ -51,6 +52,20 @@ export interface LockTable {
   v: number;
   on?: boolean;
 }
+/** Go to another seat before the tiles are dealt: at once where a bot or nobody sits, else */
+export interface SwapSeats {
+  t: "swap";
+  id: string;
+  v: number;
+  seat: number;
+}
+/** Ask the others that a bot play for somebody, or for oneself, until that one is back; where */
+export interface CoverSeat {
+  t: "cover";
+  id: string;
+  v: number;
+  seat: number;
+}
 /** Give somebody's seat back, so that another can take it; for who opened the table. */
 export interface FreeSeat {
   t: "free";
@@ -58,16 +73,47 @@ export interface FreeSeat {
   v: number;
   seat: number;
 }
+/** Have bots play the free seats; for who opened the table, or who else has come while that */
+export interface FillSeats {
+  t: "fill";
+  id: string;
+  v: number;
+}
 /** Let nothing more happen at the table; for who opened it. */
 export interface CloseTable {
   t: "close";
   id: string;
   v: number;
 }
+/** Go: before the first deal the seat is free again, afterwards a bot plays it. */
+export interface Leave {
+  t: "leave";
+  id: string;
+  v: number;
+}
+/** Say whether the match that is about to begin counts for ratings; it does when all agree. */
+export interface Rate {
+  t: "rate";
+  id: string;
+  v: number;
+  on?: boolean;
+}
+/** Write to the others with a profile, where who opened the table allows it; not kept. */
+export interface Talk {
+  t: "talk";
+  id: string;
+  text: string;
+}
 /** Go on: the result of the last round has been seen. A move says so too. */
 export interface Ready {
   t: "ready";
   id: string;
+}
+/** The page has come into sight, or is hidden behind others: who looks is not called. */
+export interface Sight {
+  t: "sight";
+  id: string;
+  on: boolean;
 }
 /** Ask what a sensible player would do here. */
 export interface Hint {
@@ -129,7 +175,7 @@ export interface Scene {
   can_undo?: boolean;
   can_redo?: boolean;
   clock?: number | null;
-  asking?: UndoRequest | null;
+  asking?: Proposal | null;
   earlier?: number;
   sum_terms?: number[];
   help?: boolean;
@@ -138,6 +184,15 @@ export interface Scene {
   next?: string | null;
   opener?: number | null;
   locked?: boolean;
+  unrated?: number[];
+  counts?: boolean;
+  talk?: boolean;
+  dealt?: boolean;
+  goes_on_in?: number | null;
+  due?: number | null;
+  side?: number;
+  patience?: "day" | "days" | "live" | "relaxed";
+  seconds?: number | null;
 }
 /** A seat as everybody sees it. Bots of other people have no level and no character. */
 export interface Seated {
@@ -147,6 +202,7 @@ export interface Seated {
   covered?: boolean;
   level?: "easy" | "expert" | "hard" | "medium" | null;
   character?: "leo" | "marguerite" | "rosa" | "tomas" | null;
+  look?: string | null;
 }
 /** A legal move: as it is written, in words, and what it needs of the picture. */
 export interface Choice {
@@ -156,10 +212,12 @@ export interface Choice {
   end?: string | null;
   points?: number;
 }
-/** Somebody would like to take a move back. */
-export interface UndoRequest {
+/** Somebody would like what the others have to agree to: to take a move back, to swap places */
+export interface Proposal {
   seat: number;
   waits_for: number[];
+  what?: "cover" | "swap" | "undo";
+  whom?: number;
 }
 /** Several matches of the same people: whoever first wins `target` of them wins it. */
 export interface MatchSeries {
@@ -223,7 +281,7 @@ export interface Changed {
   can_undo?: boolean;
   can_redo?: boolean;
   clock?: number | null;
-  asking?: UndoRequest | null;
+  asking?: Proposal | null;
   earlier?: number;
   sum_terms?: number[];
   help?: boolean;
@@ -232,6 +290,14 @@ export interface Changed {
   next?: string | null;
   opener?: number | null;
   locked?: boolean;
+  unrated?: number[];
+  counts?: boolean;
+  talk?: boolean;
+  dealt?: boolean;
+  goes_on_in?: number | null;
+  due?: number | null;
+  side?: number;
+  patience?: "day" | "days" | "live" | "relaxed";
 }
 /** How a line grew: tiles to add to those that lie, and all its places now. */
 export interface Grown {
@@ -299,6 +365,13 @@ export interface Reacted {
   sign: string;
   id?: string | null;
 }
+/** What somebody wrote. */
+export interface Talked {
+  t: "talked";
+  seat: number;
+  text: string;
+  id?: string | null;
+}
 /** Who is connected has changed. */
 export interface Present {
   t: "present";
@@ -309,7 +382,17 @@ export interface Waiting {
   t: "waiting";
   waits_for: number[];
   clock?: number | null;
+  goes_on_in?: number | null;
   id?: string | null;
+}
+/** What somebody said of himself was heard. */
+export interface Noted {
+  t: "noted";
+  id: string;
+}
+/** This node is about to stop: come back at once, by another. Until then it serves on. */
+export interface Leaving {
+  t: "leaving";
 }
 /** Are you there? */
 export interface Ping {
@@ -358,8 +441,11 @@ export interface Wish {
   first?: number | "lot" | null;
   seconds?: number | null;
   help?: boolean;
-  patience?: "days" | "live" | "relaxed";
+  patience?: "day" | "days" | "live" | "relaxed";
+  between?: number | null;
   series?: number | null;
+  rated?: boolean;
+  talk?: boolean;
 }
 /** What those rounds leave: how many they were, everybody's points, and the seat that the last */
 export interface After {
@@ -377,6 +463,106 @@ export interface Opened {
   table: string;
   seat: number | null;
   token: string | null;
+}
+/** All of a lesson, for one shape of table. */
+export interface LessonPage {
+  id: string;
+  game: string;
+  kind: string;
+  title: string;
+  seat: number;
+  steps: LessonStep[];
+  following?: string | null;
+}
+/** A sentence, and what is to be done: nothing, where there is no move. `beats` are that move */
+export interface LessonStep {
+  text: string;
+  scene: Scene;
+  move?: string;
+  label?: string;
+  tile?: string | null;
+  end?: string | null;
+  other?: string;
+  light?: string[];
+  tiles?: Record<string, Answer>;
+  beats?: Beat[];
+}
+/** What is said to who tries something else, and the rule that says so. */
+export interface Answer {
+  text: string;
+  clause?: string | null;
+}
+/** The table after one more move, and what that was. */
+export interface Beat {
+  scene: Scene;
+  said: string[];
+  moved?: Moved | null;
+}
+/** A lesson in a list of them. */
+export interface Listing {
+  id: string;
+  game: string;
+  kind: string;
+  title: string;
+  steps: number;
+  minutes: number;
+}
+/** What somebody would like to be called, and to look like. */
+export interface Dress {
+  name: string;
+  face?: "beard" | "braids" | "bun" | "cap" | "curls" | "freckles" | "glasses" | "letter" | "scarf" | "silver";
+}
+/** One's profile. */
+export interface Me {
+  id: string;
+  name: string;
+  face: "beard" | "braids" | "bun" | "cap" | "curls" | "freckles" | "glasses" | "letter" | "scarf" | "silver";
+  since: number;
+  friends?: Friend[];
+  met?: Friend[];
+  invitations?: Invited[];
+  ratings?: Rated[];
+}
+/** Somebody of one's list, or who has one in theirs. */
+export interface Friend {
+  person: string;
+  name: string;
+  face: "beard" | "braids" | "bun" | "cap" | "curls" | "freckles" | "glasses" | "letter" | "scarf" | "silver";
+  mutual?: boolean;
+}
+/** A friend keeps a seat at a table. */
+export interface Invited {
+  table: string;
+  title: string;
+  name: string;
+  face: "beard" | "braids" | "bun" | "cap" | "curls" | "freckles" | "glasses" | "letter" | "scarf" | "silver";
+}
+/** How a rating came about in one family of games; the last is how it stands. */
+export interface Rated {
+  family: string;
+  history: Result[];
+}
+/** What a match made of a rating. */
+export interface Result {
+  table: string;
+  at: number;
+  strength: number;
+  doubt: number;
+  place: number;
+  of: number;
+}
+/** A seat of one's own, for a device that has not known of it. */
+export interface SeatToken {
+  table: string;
+  seat: number;
+  token: string;
+  title: string;
+  at: number;
+}
+/** Somebody at the table who has a profile. */
+export interface Neighbor {
+  seat: number;
+  friend: boolean;
 }
 /** The whole table. `box` holds everything. */
 export interface LinePicture {

@@ -13,21 +13,21 @@ export async function keepPages(): Promise<ServiceWorker | null> {
   return (await navigator.serviceWorker.ready).active;
 }
 
-/** Have hub and scorepad kept with all that they need; whether they are. */
-export async function keepCompanion(): Promise<boolean> {
+/** Have all kept that works without the server: tables against bots, hub and scorepad; whether it is. */
+export async function keepHouse(): Promise<boolean> {
   const worker = await keepPages();
   if (!worker) return false;
   const { port1, port2 } = new MessageChannel();
   const answered = new Promise<boolean>((tell) => (port1.onmessage = ({ data }) => tell(data === true)));
   const renewed = new Promise<boolean>((tell) => // a worker of before does not know the question
-    navigator.serviceWorker.addEventListener("controllerchange", () => tell(keptCompanion()), { once: true }),
+    navigator.serviceWorker.addEventListener("controllerchange", () => tell(keptHouse()), { once: true }),
   );
-  worker.postMessage("keep companion", [port2]);
+  worker.postMessage("keep house", [port2]);
   return Promise.race([answered, renewed]);
 }
 
-/** Do hub and scorepad work without the server? */
-export const keptCompanion = async (): Promise<boolean> =>
+/** Does all of that work without the server? */
+export const keptHouse = async (): Promise<boolean> =>
   "caches" in globalThis && (await caches.match(at(`${PYTHON_AT}pyodide.asm.wasm`))) !== undefined;
 
 /** The games whose rules are kept in this language. */

@@ -2,7 +2,8 @@
 
 import { given } from "./given";
 
-const under = given?.path ?? "";
+// Files that lie anywhere find themselves: this one is among the assets.
+const under = given?.alone ? new URL("..", import.meta.url).pathname.slice(0, -1) : (given?.path ?? "");
 
 /** A path of the house as the address that browsers need. */
 export const at = (path: string): string => under + path;

@@ -11,6 +11,7 @@ export interface Held {
   seat: number;
   token: string;
   at: number;
+  own?: boolean; // is it in the profile?
 }
 
 const KEY = keyed("boneyard.seats");
@@ -21,11 +22,15 @@ export const heldSeats = (): Held[] => kept(KEY, []);
 export const heldAt = (table: string): Held | undefined => heldSeats().find((held) => held.table === table);
 
 /** Hold the seat that was given at a table, if one was. */
-export function hold({ table, seat, token }: Opened, title: string): void {
+export function hold({ table, seat, token }: Opened, title: string, more: Partial<Held> = {}): void {
   if (!token || seat === null) return;
   const others = heldSeats().filter((each) => each.table !== table);
-  keep(KEY, [{ table, title, seat, token, at: Date.now() }, ...others].slice(0, MOST));
+  keep(KEY, [{ table, title, seat, token, at: Date.now(), ...more }, ...others].slice(0, MOST));
 }
+
+/** The profile has this seat too. */
+export const markOwn = (table: string): void =>
+  keep(KEY, heldSeats().map((held) => (held.table === table ? { ...held, own: true } : held)));
 
 /** Go to a table that was opened, and hold the seat there. */
 export function enter(opened: Opened, title: string): void {

@@ -17,8 +17,10 @@ export interface Settings {
   sound: boolean;
   volume: number; // from 0 to 1
   vibration: boolean;
+  calls: boolean; // is one called when it is one's turn?
   pace: "slow" | "calm" | "quick" | "instant"; // of what goes on by itself
   byHand: boolean; // are moves without a choice made by oneself?
+  offline: boolean; // are tables without other people in the page, though there is a server?
 }
 
 const KEY = keyed("boneyard.settings");
@@ -36,8 +38,10 @@ function defaults(): Settings {
     sound: true,
     volume: 0.7,
     vibration: true,
+    calls: false,
     pace: "calm",
     byHand: true,
+    offline: false,
   };
 }
 

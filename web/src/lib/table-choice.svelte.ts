@@ -8,7 +8,8 @@ import type { Wish } from "./messages";
 export const PERSON = "person";
 export const PACES = ["quick", "calm", "slow"] as const;
 export const CLOCKS = [20, 40, 90, 180]; // seconds a move
-export const PATIENCE = ["live", "relaxed", "days"] as const;
+export const PATIENCE = ["live", "relaxed", "day", "days"] as const;
+export const BETWEEN = [10, 30, 60, 120]; // seconds
 export const SERIES = [2, 3, 5]; // matches to win
 export const DEALS = ["any", "daily", "numbered"] as const;
 const USUAL = ["easy", "medium", "hard"]; // who plays before anybody was chosen
@@ -22,7 +23,10 @@ export class TableChoice extends GameChoice<Sheet> {
   pace: (typeof PACES)[number] = $state("calm");
   seconds: number | null = $state(null);
   listed = $state(false);
+  talk = $state(false); // may people with profiles write to each other?
+  rated = $state(false); // shall it count, where all agree?
   patience: (typeof PATIENCE)[number] = $state("live"); // for friends who are away
+  between: number | null = $state(null); // seconds that a round's result may be looked at
   series: number | null = $state(null);
   help = $state(true); // may the table count and hint?
   deal: (typeof DEALS)[number] = $state("any");
@@ -37,7 +41,7 @@ export class TableChoice extends GameChoice<Sheet> {
   }
 
   /** As it was the last time, as far as the game still knows that. */
-  #remember({ set, seats, friends = 0, bots = [], placed = [], options = {}, first = "", pace, seconds = null, listed = false, help = true, patience = "live", series = null }: Partial<KeptGame>): void {
+  #remember({ set, seats, friends = 0, bots = [], placed = [], options = {}, first = "", pace, seconds = null, listed = false, help = true, patience = "live", between = null, series = null }: Partial<KeptGame>): void {
     for (const { name } of this.game.switches) this.options[name] = options[name] ?? "";
     if (set && this.tops.includes(set)) this.take(set);
     if (seats !== undefined && this.sizes.includes(seats)) this.seat(seats);
@@ -51,6 +55,7 @@ export class TableChoice extends GameChoice<Sheet> {
     this.listed = listed;
     this.help = help;
     this.patience = patience;
+    this.between = between;
     this.series = series;
   }
 
@@ -132,10 +137,13 @@ export class TableChoice extends GameChoice<Sheet> {
       bots: [null, ...this.sitters.map((who) => (who === PERSON ? null : who))],
       first: this.first === "" || !this.choosesFirst ? null : this.first === "lot" ? "lot" : Number(this.first),
       listed: this.listed && this.together,
+      talk: this.talk && this.together && !this.listed,
+      rated: this.rated && !alone && this.sitters.every((who) => who === PERSON),
       seconds: this.together ? this.seconds : null,
       pace: this.pace,
       help: this.help,
       patience: this.together ? this.patience : "live",
+      between: this.together ? this.between : null,
       series: alone ? null : this.series,
       deal: alone && this.deal === "numbered" ? Number(this.number) : null,
       daily: alone && this.deal === "daily",
@@ -143,7 +151,7 @@ export class TableChoice extends GameChoice<Sheet> {
   }
 
   kept(): KeptGame {
-    const { chosen: set, seats, friends, bots, first, pace, seconds, listed, help, patience, series } = this;
-    return { set, seats, friends, bots, placed: this.#placed, options: this.changed, first, pace, seconds, listed, help, patience, series };
+    const { chosen: set, seats, friends, bots, first, pace, seconds, listed, help, patience, between, series } = this;
+    return { set, seats, friends, bots, placed: this.#placed, options: this.changed, first, pace, seconds, listed, help, patience, between, series };
   }
 }

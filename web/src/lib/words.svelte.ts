@@ -1,8 +1,8 @@
 // The texts of the pages, from the server's catalogue. No page holds a text of its own.
 
 import { given } from "./given";
-import { at } from "./place";
 import { settings } from "./settings.svelte";
+import { reach } from "./transport";
 
 let texts: Record<string, string> = $state.raw({});
 
@@ -13,7 +13,7 @@ export function loadWords(): void | Promise<void> {
 }
 
 async function fetchWords(): Promise<void> {
-  const answer = await fetch(at(`/api/words/${settings.language}`));
+  const answer = await reach(`/words/${settings.language}`);
   speak((await answer.json()) as Record<string, string>);
 }
 

@@ -22,7 +22,7 @@ export class Deal {
   #stopped = 0; // whoever waits for moves since before this was stopped gets none
 
   constructor(readonly live: Live) {
-    void invitation(live.table).then((found) => (this.found = found));
+    if (live.table) void invitation(live.table).then((found) => (this.found = found));
   }
 
   /** What it is called: by its number, or by the day whose deal it is. */
