@@ -111,7 +111,7 @@ def test_what_cannot_be_opened_is_told_in_words(new_context: NewContext) -> None
     page.goto("/")
     page.route("**/api/tables", lambda route: route.abort())
     page.get_by_role("button", name=say("hero.play")).click()
-    expect(page.get_by_role("alert")).to_contain_text(say("offline.no-play"))
+    expect(page.get_by_role("alert").filter(has_text=say("offline.no-play"))).to_be_visible()
 
 
 # The games -----------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ def test_the_readme_names_every_sheet() -> None:
 
 def test_links_lead_somewhere() -> None:
     for page in PAGES:
-        for target in re.findall(r"\]\(([^)#:]+)[^)]*\)", page.read_text(encoding="utf-8")):
+        for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text(encoding="utf-8")):
             if "notebooks/" in target:  # made for the site, of the scripts
                 target = f"../../examples/notebooks/{Path(target).stem}.py"
             assert (page.parent / target).exists(), f"{page.name}: {target}"

@@ -201,7 +201,8 @@ def test_a_match_counts_when_all_have_agreed_before_it_began(tmp_path: Path) -> 
             first, second = [await Client.join(place, each) for each in seats]
             assert first.scene["unrated"] == [0, 1]
             mover = (first, second)[first.scene["facts"]["to_move"]]
-            refused = await mover.play(mover.moves[0], "early")
+            assert mover.moves == []  # nothing is dealt before that is settled
+            refused = await mover.play("6-6", "early")
             assert refused["t"] == "refused", refused
             await say(first, "rate", v=first.version, on=True)
             await second.until("event", kind="rate")

@@ -59,7 +59,7 @@ class Limits:
     waste_at_once: float = burst(4 * 1024 * 1024)
     uploads: int = burst(8)  # each stays in memory
     pages: float = rate(50)
-    pages_at_once: float = burst(2000)  # a dozen phones may come, each for some hundred files
+    pages_at_once: float = burst(4000)  # a dozen phones may come, each for some hundreds of files
     tables_a_minute: float = rate(10)
     tables_at_once: float = burst(20)
     hello_within: float = seconds(10)

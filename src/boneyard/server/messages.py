@@ -351,6 +351,7 @@ class Changed(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     due: float | UnsetType | None = UNSET
     side: int | UnsetType = UNSET
     patience: Patience | UnsetType = UNSET
+    seconds: int | UnsetType | None = UNSET
 
 
 class Said(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):

@@ -298,6 +298,7 @@ export interface Changed {
   due?: number | null;
   side?: number;
   patience?: "day" | "days" | "live" | "relaxed";
+  seconds?: number | null;
 }
 /** How a line grew: tiles to add to those that lie, and all its places now. */
 export interface Grown {
