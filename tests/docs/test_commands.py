@@ -20,7 +20,8 @@ from .pages import PAGES, ROOT, Block, blocks, name
 WAIT = ("play", "serve", "hub", "pad", "mcp", "cluster", "admin")
 # Too long for a test: these have tests of their own.
 LONG = re.compile(
-    r"^(?!club ).*(--sprt|hard|train|poker|SHEET|node )|^(charts|dataset|exploit|survey|solve|analyse|bot) "
+    r"^(?!club ).*(--sprt|hard|train|poker|SHEET|node )"
+    r"|^(charts|dataset|exploit|survey|solve|analyse|bot) "
 )
 FEWER = re.compile(r"(--matches|--deals) \d+")
 LINES = {
