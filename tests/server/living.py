@@ -23,6 +23,7 @@ from boneyard.server.messages import PROTOCOL
 from boneyard.server.process import Server, config
 from boneyard.server.settings.checks import outside_bots
 from boneyard.server.settings.settings import Settings
+from boneyard.server.store.terms import Terms
 from boneyard.server.tables.registry import TableRegistry
 from boneyard.server.workers.pool import WorkerPool
 from boneyard.server.workers.thoughts import Thoughts
@@ -128,6 +129,7 @@ async def running(
     """A server over this store, in this loop, until the block ends. Its bots have all the time that
     they need, take no more of it, and play the same in every run."""
     batch = settings.pop("most_at_once", None)
+    settings.setdefault("cluster", Terms(leave_within=0))  # nobody is there to come back to
     made = Settings(store=str(path), limits=limits, **settings)
     app = build(made, most_at_once=batch)
     server = Server(config(app))
@@ -140,8 +142,13 @@ async def running(
         numbers = count(1)
         app.state.registry.new_seed = lambda sheet: numbered(next(numbers))
         app.state.registry.workers = WorkerPool(
-            Thoughts(within=PATIENT), outside_bots(made.bot), key=b"tests", tempo=tempo
+            made.thoughts if "thoughts" in settings else Thoughts(within=PATIENT),
+            outside_bots(made.bot),
+            key=b"tests",
+            tempo=tempo,
         )
+        if app.state.node is not None:
+            app.state.node.help.offer()
         yield Place(listening.getsockname()[1], app.state.registry, server)
     finally:
         server.should_exit = True

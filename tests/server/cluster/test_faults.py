@@ -231,3 +231,20 @@ def test_a_hint_under_way_is_asked_for_again_where_its_table_goes(
             assert [each["t"] for each in client.heard if each.get("id") == "h"] == ["hinted"]
 
     run(scene())
+
+
+def test_what_is_refused_by_another_node_holds_nobody_up(database: str, nats: Nats) -> None:
+    async def scene() -> None:
+        given = {"bus": nats.address, "lease": 60.0}
+        async with running(database, **given) as here, running(database, **given) as there:
+            for each in (here, there, here):
+                await each.registry.store.member.look()
+            opened = await here.seated(sheet="block", seats=2)
+            clients = [await Client.join(there, seat) for seat in opened]
+            mover = next(each for each in clients if each.moves)
+            for rubbish in (b"{", b'{"t":"no such thing"}', b'{"t":"play","id":"a"}', b"x" * 5000):
+                await mover.say(rubbish)
+                assert (await mover.until("refused"))["why"] == "bad"
+            assert (await mover.play(mover.moves[0], "b"))["t"] == "event"
+
+    run(scene())

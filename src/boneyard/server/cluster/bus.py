@@ -30,6 +30,9 @@ HANG_UP: Final = 8
 # Requests over HTTP, and their answers.
 ASK: Final = 9
 ANSWER: Final = 10
+# What another node's workers may think of, and what they thought.
+THINK: Final = 11
+THOUGHT: Final = 12
 LARGEST: Final = 256 * 1024  # bytes of items in a message; NATS takes a megabyte
 
 

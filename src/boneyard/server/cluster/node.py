@@ -7,9 +7,10 @@ from ..http.admission import App
 from ..store.member import Member
 from ..store.store import StoreBusy
 from ..tables.registry import TableRegistry
-from .bus import ANSWER, ASK, JOIN, LEAVE, SAY, Bus, Item
+from .bus import ANSWER, ASK, JOIN, LEAVE, SAY, THINK, THOUGHT, Bus, Item
 from .forward import Forward
 from .gate import Gate
+from .help import Help
 from .remote import Remotes
 
 
@@ -20,6 +21,7 @@ class Node:
         self.bus = Bus(address, member.name, member.terms)
         self.gate = Gate(registry, member, self.bus)
         self._remotes = Remotes(registry, member, self.bus)
+        self.help = Help(registry, member, self.bus)
         self._member = member
         self._forward: Forward | None = None
         self._known: set[str] = set()
@@ -44,6 +46,7 @@ class Node:
 
     async def close(self) -> None:
         """Hear nothing more."""
+        self.help.close()
         await self.bus.close()
         if self._look is not None:
             await self._look
@@ -51,6 +54,8 @@ class Node:
     def _heard(self, sender: str, item: Item) -> None:
         if item.kind in (JOIN, SAY, LEAVE):
             self._remotes.told(sender, item)
+        elif item.kind in (THINK, THOUGHT):
+            self.help.told(sender, item)
         elif item.kind in (ASK, ANSWER):
             if self._forward is not None:
                 self._forward.told(sender, item)
@@ -60,12 +65,14 @@ class Node:
     def _missed(self, sender: str) -> None:
         self.gate.missed(sender)
         self._remotes.missed(sender)
+        self.help.missed(sender)
         if self._forward is not None:
             self._forward.missed(sender)
 
     def _changed(self) -> None:
         alive = set(self._member.nodes)
         self._remotes.gone(alive)
+        self.help.gone(alive)
         if self._forward is not None:
             self._forward.gone(alive)
         for node in self._known - alive:

@@ -31,6 +31,7 @@ class RemoteSocket(Outbox):
         self._member = member
         self._listener: Listener | None = None
         self._is_shut = False
+        self._is_unheard = False  # something was said, and its gate waits to hear that it was heard
 
     @property
     def is_joined(self) -> bool:
@@ -56,6 +57,7 @@ class RemoteSocket(Outbox):
         self._listener = listener
 
     def read_on(self) -> None:
+        self._is_unheard = False
         if self._member.alive:
             self.tell(HEARD)
         else:
@@ -74,7 +76,9 @@ class RemoteSocket(Outbox):
     def hear(self, message: bytes) -> None:
         """The peer has said something."""
         if self._listener is not None and not self._is_shut:
-            self._listener.hear(message)
+            self._is_unheard = True
+            if not self._listener.hear(message) and self._is_unheard:
+                self.read_on()  # it was refused for what it is
 
     def end(self) -> None:
         """Tell its gate nothing more, and leave the table."""

@@ -118,7 +118,9 @@ class TableRegistry:
         for name in state.setup.twins:
             if name != state.id:
                 with contextlib.suppress(NoSuchTable):
-                    if not (await self.table(name)).state.match.over:
+                    is_ours = self.owns(name)
+                    twin = (await self.table(name)).state if is_ours else await self.glance(name)
+                    if not twin.match.over:
                         raise NotOver(table=name)
 
     async def _open(

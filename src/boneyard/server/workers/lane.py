@@ -2,19 +2,24 @@
 waiting: what one visitor asks for holds up himself.
 
 Lanes share nothing. A worker has one question at a time, so that one which takes too long costs
-its own worker and nobody else's answer.
+its own worker and nobody else's answer. What has waited for a while may be answered at another
+node, whose own questions always go first.
 """
 
 import asyncio
 import time
 from collections import Counter, OrderedDict, deque
 from collections.abc import Callable, Coroutine
-from typing import Any
+from typing import Any, Final
 
 from ...core.errors import BoneyardError
 from ...words import spoken
 from ..journal import note_failure
-from .thinker import Broke, Lost, Question, Start, Thinker
+from .thinker import Broke, Declined, Elsewhere, Lost, Question, Start, Thinker
+
+LENT: Final = "another node"  # the visitor that other nodes are
+PATIENCE: Final = 0.05  # seconds that a question waits before another node is asked,
+TRIES: Final = 3  # so often at most
 
 
 class NoThought(BoneyardError):
@@ -32,7 +37,7 @@ class TooMany(BoneyardError):
 class Job:
     """A question that was asked, for a visitor, and when a worker began with it."""
 
-    __slots__ = ("answer", "began", "limit", "question", "whose")
+    __slots__ = ("answer", "began", "limit", "question", "tries", "whose")
 
     def __init__(
         self, whose: str, question: Question, limit: float, answer: "asyncio.Future[Any]"
@@ -42,6 +47,16 @@ class Job:
         self.limit = limit
         self.answer = answer
         self.began = time.monotonic()
+        self.tries = 0  # to have it answered elsewhere
+
+    def settle(self, told: Any, failure: BoneyardError | None) -> None:
+        """Tell whoever asked, unless they have given up."""
+        if self.answer.done():
+            return
+        if failure is None:
+            self.answer.set_result(told)
+        else:
+            self.answer.set_exception(failure)
 
 
 async def in_process(politeness: int) -> Thinker:
@@ -79,6 +94,16 @@ class Lane:
         self._outdated: set[Thinker] = set()  # to be replaced when they are done
         self._tasks: set[asyncio.Task[Any]] = set()
         self._closed = False
+        self.elsewhere: Elsewhere | None = None
+        self._seeking: asyncio.TimerHandle | None = None
+
+    def lend(self, limit: float, call: Callable[..., Any], *given: Any) -> Job:
+        """The same as `ask` for another node, unless somebody here would wait for it; TooMany."""
+        workers = len(self._idle) + len(self._busy) + self._starting
+        has_room = bool(self._idle) or workers < self._most_workers
+        if self._waiting or not has_room or self._asked[LENT] >= self._most_running:
+            raise TooMany()
+        return self.ask(LENT, limit, call, *given)
 
     def ask(self, whose: str, limit: float, call: Callable[..., Any], *given: Any) -> Job:
         """Have a worker answer within `limit` seconds once it has begun; TooMany. What the library
@@ -140,11 +165,47 @@ class Lane:
         while (whose := self._turn()) is not None:
             if not self._idle:
                 self._start()
-                return
+                break
             worker = self._idle.pop()
             self._busy.add(worker)
             self._running[whose] += 1
             self._do(self._run(self._next(whose), worker))
+        if self._waiting and self.elsewhere is not None and self._seeking is None:
+            loop = asyncio.get_running_loop()
+            self._seeking = loop.call_later(PATIENCE, self._seek, self.elsewhere)
+
+    def _seek(self, elsewhere: Elsewhere) -> None:
+        """Have other nodes answer what has waited for a while, a question of each visitor's."""
+        self._seeking = None
+        for whose in list(self._waiting):
+            job = self._waiting[whose][0]
+            is_new = time.monotonic() - job.began < PATIENCE / 2
+            if whose == LENT or is_new or job.tries >= TRIES or self._closed:
+                continue
+            asking = elsewhere(job.question, job.limit)
+            if asking is not None:
+                self._do(self._answered(self._next(whose), asking))
+        self._go_on()
+
+    async def _answered(self, job: Job, asking: Coroutine[Any, Any, Any]) -> None:
+        """Wait for another node's answer; the question waits here again when there is none."""
+        since, job.began = job.began, time.monotonic()
+        job.tries += 1
+        try:
+            told = await asking
+        except Declined:
+            job.began = since
+            if self._closed:
+                self._fail(job)
+            elif job.answer.done():
+                self._leave(job)
+            else:
+                self._waiting.setdefault(job.whose, deque()).appendleft(job)
+                self._waiting.move_to_end(job.whose, last=False)
+                self._go_on()
+        else:
+            self._leave(job)
+            job.settle(told, None)
 
     async def _run(self, job: Job, worker: Thinker) -> None:
         failure: BoneyardError | None = None
@@ -163,12 +224,7 @@ class Lane:
         if not self._running[job.whose]:
             del self._running[job.whose]
         self._leave(job)
-        if job.answer.done():  # whoever asked has given up
-            pass
-        elif failure is None:
-            job.answer.set_result(told)
-        else:
-            job.answer.set_exception(failure)
+        job.settle(told, failure)
         if worker in self._outdated:
             self._outdated.discard(worker)
             worker.dismiss()
@@ -204,8 +260,7 @@ class Lane:
 
     def _fail(self, job: Job) -> None:
         self._leave(job)
-        if not job.answer.done():
-            job.answer.set_exception(NoThought())
+        job.settle(None, NoThought())
 
     def _do(self, what: Coroutine[Any, Any, Any]) -> None:
         task = asyncio.create_task(what)
@@ -224,6 +279,8 @@ class Lane:
     def close(self) -> None:
         """End the workers, whatever they do."""
         self._closed = True
+        if self._seeking is not None:
+            self._seeking.cancel()
         self._outdated.clear()
         for worker in self._busy:
             worker.kill()

@@ -84,6 +84,11 @@ class WorkerPool:
         # have seen with those eyes.
         self._strangers: dict[tuple[str, int], Lane] = {}
 
+    @property
+    def shared(self) -> dict[str, Lane]:
+        """The lanes whose questions other nodes may answer, by name."""
+        return {"bots": self._bots, "questions": self._questions, "analyses": self.analyses}
+
     def move(
         self, bot: str, match: Match, seat: int, moment: int, whose: str = ""
     ) -> Coroutine[Any, Any, str]:

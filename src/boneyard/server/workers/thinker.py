@@ -3,7 +3,7 @@ the same browser (browser/thought.py)."""
 
 import pickle
 import traceback
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Protocol
 
 from ...core.errors import BoneyardError
@@ -19,6 +19,10 @@ class Lost(Exception):
 
 class Broke(Exception):
     """What was asked raised an error that is none of the library's: its name and places."""
+
+
+class Declined(Exception):
+    """Whoever was asked has no time for it, or is no more: it may be asked again."""
 
 
 class Thinker(Protocol):
@@ -40,6 +44,8 @@ class Thinker(Protocol):
 
 
 Start = Callable[[int], Awaitable[Thinker]]  # starts one, as polite as it is told; Lost
+# Answers a question at another node; None when nobody is there who may. Declined.
+Elsewhere = Callable[[Question, float], "Coroutine[Any, Any, Any] | None"]
 
 
 def result(answer: tuple[str, Any]) -> Any:

@@ -94,7 +94,11 @@ class Apart:
 
     async def ask(self, question: Question, limit: float) -> Any:
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, self._worker.ask, question, limit)
+        try:
+            asked = loop.run_in_executor(self._thread, self._worker.ask, question, limit)
+        except RuntimeError as error:  # it was killed before it could be asked
+            raise Lost from error
+        return await asked
 
     def kill(self) -> None:
         self._worker.kill()
