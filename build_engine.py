@@ -156,6 +156,8 @@ def _compile(scratch: Path) -> None:
                 "-Wno-error",
                 "-ffp-contract=off",
             ]
+        if sys.platform == "linux":
+            extension.extra_link_args += ["-s"]  # no names for debuggers: a tenth of the size
     cores = os.cpu_count() or 1
     one_by_one = CCompiler.compile
 

@@ -4,7 +4,8 @@
 
 Node comes from a wheel, or from the system where there is no such wheel. Without any, and without
 network, what was built before stays; without even that the games are played in the terminal.
-The Python that runs in the page gets its msgspec from the package index, as the lock has it.
+The Python that runs in the page gets its msgspec from the package index, as the lock has it, and of
+its own library what a page can use.
 """
 
 import hashlib
@@ -16,15 +17,30 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import zipfile
+from fnmatch import fnmatch
 from pathlib import Path
 
 ROOT = Path(__file__).parent
 WEB = ROOT / "web"
 PAGES = ROOT / "src" / "boneyard" / "server" / "pages"
 DIGEST = "digest"  # a file there: what the source came to
-MADE = {"node_modules", "wheels"}  # not source
+MADE = {"node_modules", "wheels", "python"}  # not source
 LOCK = ROOT / "requirements" / "play.txt"
-WHEELS = WEB / "wheels"  # for the Python of the page
+PYTHON = WEB / "python"  # what is fetched and made for the Python of the page
+LIBRARY = "python_stdlib.zip"
+LEFT_OUT = (  # of that library: terminals, processes, servers, mail, other alphabets' bytes
+    *("_pyrepl", "bdb.py", "cmd.py", "code.py", "doctest.py", "pdb.py", "pty.py", "pydoc.py"),
+    *("cProfile.py", "pickletools.py", "profile.py", "pstats.py", "timeit.py", "trace.py"),
+    *("compileall.py", "modulefinder.py", "pyclbr.py", "unittest", "zipapp.py", "antigravity.py"),
+    *("multiprocessing", "socketserver.py", "sqlite3", "wave.py", "webbrowser.py"),
+    *("ftplib.py", "imaplib.py", "mailbox.py", "poplib.py", "smtplib.py", "wsgiref", "xmlrpc"),
+    *("xml/dom", "xml/sax", "rlcompleter.py"),
+    *(f"encodings/{name}.py" for name in ("cp[0-35-9]*", "iso[28]*[!1]", "mac_*", "gb*", "big5*")),
+    *(f"encodings/{name}.py" for name in ("euc_*", "hp_*", "hz", "johab", "koi8_*", "kz1048")),
+    *(f"encodings/{name}.py" for name in ("palmos", "ptcp154", "shift_*", "tis_620")),
+)
+EPOCH = (1980, 1, 1, 0, 0, 0)  # so that the same files are the same archive
 PINNED = re.compile(r"^msgspec==(\S+)(?: *\\\n +--hash=\S+)+", re.MULTILINE)  # there, with hashes
 INSTALLED = WEB / "node_modules" / ".installed"  # holds the lock that was installed
 
@@ -42,7 +58,9 @@ def build() -> str | None:
     try:
         for step in steps:
             if step[0] == "run":
+                PYTHON.mkdir(exist_ok=True)
                 _fetch_wheel()
+                _pack_library()
             _npm(*step)
             INSTALLED.write_text(lock, encoding="utf-8")
     except FileNotFoundError:
@@ -79,9 +97,10 @@ def _fetch_wheel() -> None:
     CalledProcessError."""
     pinned = PINNED.search(LOCK.read_text(encoding="utf-8"))
     assert pinned, "the lock has no msgspec"
-    if list(WHEELS.glob(f"msgspec-{pinned[1]}-*.whl")):
+    if list(PYTHON.glob(f"msgspec-{pinned[1]}-*.whl")):
         return
-    shutil.rmtree(WHEELS, ignore_errors=True)
+    for other in PYTHON.glob("*.whl"):
+        other.unlink()
     page = json.loads((WEB / "node_modules/pyodide/pyodide-lock.json").read_text(encoding="utf-8"))
     python = "".join(page["info"]["python"].split(".")[:2])
     with tempfile.TemporaryDirectory() as folder:
@@ -93,7 +112,7 @@ def _fetch_wheel() -> None:
                 *(sys.executable, "-m", "pip", "download", "-q", "--disable-pip-version-check"),
                 *("--no-deps", "--only-binary=:all:", "--require-hashes", "-r", str(wanted)),
                 *("--platform", platform, "--python-version", python),
-                *("--implementation", "cp", "--abi", f"cp{python}", "-d", str(WHEELS)),
+                *("--implementation", "cp", "--abi", f"cp{python}", "-d", str(PYTHON)),
             ],
             check=True,
             text=True,
@@ -102,8 +121,26 @@ def _fetch_wheel() -> None:
         )
 
 
+def _pack_library() -> None:
+    """Have that Python's own library, without what a page has no use for."""
+    with (
+        zipfile.ZipFile(WEB / "node_modules" / "pyodide" / LIBRARY) as whole,
+        zipfile.ZipFile(PYTHON / LIBRARY, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as part,
+    ):
+        for name in sorted(whole.namelist()):
+            if not is_left_out(name):
+                entry = zipfile.ZipInfo(name, EPOCH)
+                entry.compress_type = zipfile.ZIP_DEFLATED
+                part.writestr(entry, whole.read(name))
+
+
+def is_left_out(name: str) -> bool:
+    """Has the Python of the page no such file? `name` is that in its library."""
+    return any(fnmatch(name, left) or fnmatch(name, f"{left}/*") for left in LEFT_OUT)
+
+
 def _digest() -> str:
-    found = hashlib.blake2b(digest_size=16)
+    found = hashlib.blake2b(repr(LEFT_OUT).encode(), digest_size=16)
     pinned = PINNED.search(_read(LOCK))
     found.update((pinned[1] if pinned else "").encode())
     for path in sorted(WEB.rglob("*")):

@@ -8,16 +8,17 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import subsetFont from "subset-font";
 import { defineConfig, type Plugin } from "vite";
 
-// The Python that runs in the page, under its version so that it can be kept for ever.
+// The Python that runs in the page, under its version and a mark of what is ours of it, so that it can be kept for ever.
 const pyodide = dirname(createRequire(import.meta.url).resolve("pyodide/package.json"));
 const { version } = JSON.parse(readFileSync(join(pyodide, "package.json"), "utf8")) as { version: string };
-const PYTHON = `python/${version}`;
-const OF_PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"];
-const WHEELS = readdirSync("wheels"); // that build_pages.py has fetched
+const OF_PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json"];
+const OURS = readdirSync("python").sort(); // what build_pages.py has fetched and made: msgspec, and of Python's library what a page can use
 const PYTHON_FILES = Object.fromEntries([
   ...OF_PYODIDE.map((name) => [name, readFileSync(join(pyodide, name))] as const),
-  ...WHEELS.map((name) => [name, readFileSync(join("wheels", name))] as const),
+  ...OURS.map((name) => [name, readFileSync(join("python", name))] as const),
 ]);
+const made = OURS.reduce((hash, name) => hash.update(PYTHON_FILES[name]!), createHash("sha256")).digest("hex").slice(0, 8);
+const PYTHON = `python/${version}-${made}`;
 const SIZES = Object.fromEntries(Object.entries(PYTHON_FILES).map(([name, content]) => [name, content.length]));
 
 /** Ships that Python, compressed, and a service worker that knows every file of the build. */

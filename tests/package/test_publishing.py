@@ -24,7 +24,7 @@ import pytest
 import boneyard
 
 ROOT = Path(__file__).parents[2]
-LARGEST = 12 * 1024 * 1024  # bytes of a wheel
+LARGEST = 12_000_000  # bytes of a wheel
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
 PATIENCE = 600  # tries, a tenth of a second apart
 

@@ -23,25 +23,24 @@ from boneyard.server.browser.house import PageHouse
 from boneyard.server.browser.port import Port
 from boneyard.server.browser.thought import think
 from boneyard.server.messages import PROTOCOL
-from boneyard.server.parcel import parcel
+from boneyard.server.parcel import matching_parcel, parcel
 
 PATIENT = 300
-# What no Python in a browser has, and what the parcel leaves out.
-ABSENT = (
-    "sqlite3",
-    "multiprocessing",
-    "uvicorn",
-    "websockets",
-    "segno",
-    "prometheus_client",
-    "rich",
-)
+# What no browser has, beside what its Python leaves out of its own library.
+ABSENT = ("uvicorn", "websockets", "segno", "prometheus_client", "rich")
 ALONE = f"""
 import sys
+sys.path.insert(0, {str(Path(__file__).parents[2])!r})
+from build_pages import LEFT_OUT
+del sys.path[0]
+lacked = [each.removesuffix(".py").replace("/", ".") for each in LEFT_OUT]
+for each in lacked:
+    sys.modules.pop(each, None)
 ours = [each for each in sys.path if "site-packages" not in each]
 sys.path[:] = [{{parcel!r}}, {{msgspec!r}}, *ours]
-sys.modules.update(dict.fromkeys({ABSENT!r}))
-import boneyard.server.browser.house, boneyard.server.browser.thought
+sys.modules.update(dict.fromkeys([*lacked, *{ABSENT!r}]))
+import boneyard.server.browser.house, boneyard.server.browser.thought, boneyard.club.answers
+import networkx
 assert boneyard.__file__.startswith({{parcel!r}})
 """
 
@@ -224,8 +223,9 @@ def test_people_meet_at_a_server() -> None:
     in_time(scene)
 
 
-def test_the_parcel_has_all_that_the_house_imports(tmp_path: Path) -> None:
-    zipfile.ZipFile(io.BytesIO(parcel())).extractall(tmp_path)
+def test_the_parcels_have_all_that_the_house_imports(tmp_path: Path) -> None:
+    for archive in (parcel(), matching_parcel()):
+        zipfile.ZipFile(io.BytesIO(archive)).extractall(tmp_path)
     beside = tmp_path / "beside"
     beside.mkdir()
     (beside / "msgspec").symlink_to(Path(msgspec.__file__).parent)
