@@ -25,15 +25,23 @@ from boneyard.record.portraits import drawn
 from boneyard.record.steps import walked
 from boneyard.server.workers.examples import examples, walk
 from boneyard.sheets import SHEETS
-from boneyard.words import ENGLISH, speak, spoken
+from boneyard.words import ENGLISH, languages, speak, spoken, texts
 
 ROOT = Path(__file__).parent
 FONTS = ROOT / "src" / "boneyard" / "server" / "pages" / "assets"  # as the games have them
 NOTEBOOKS = sorted(ROOT.joinpath("examples", "notebooks").glob("*.py"))
-RULES = re.compile(r"rules/(?:(es)/)?([a-z0-9-]+)\.md")
+RULES = re.compile(r"rules/(?:([\w-]+)/)?([a-z0-9-]+)\.md")
 OUTSIDE = re.compile(r"\[([^\]]+)\]\(\.\./(?!docs/)[^)]+\)")  # a link to a file beside docs/
 END = "\x1e"  # of what a cell prints
 CELL = re.compile(r"^# %%( \[markdown\])?\n", re.M)
+
+
+def on_config(config: MkDocsConfig) -> None:
+    """The rules in other languages follow those in English."""
+    games = next(each["Games"] for each in config.nav or [] if "Games" in each)
+    for language in languages():
+        if language != ENGLISH:
+            games.append({texts(language)["language.name"]: f"rules/{language}/README.md"})
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:

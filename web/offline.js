@@ -11,7 +11,7 @@ const FILES = __FILES__.map(at);
 const PYTHON = __PYTHON__.map(at); // of the house in the page: large, so kept when the page has come to rest
 const PARCEL = at("/api/parcel.zip");
 const MATCHING = at("/api/companion/matching.zip"); // for who draws a club's rounds
-const IN_A_LANGUAGE = ["en", "es"].flatMap((each) => [`/api/words/${each}`, ALONE ? `/api/sheets-${each}` : `/api/sheets?language=${each}`]);
+const IN_A_LANGUAGE = __LANGUAGES__.flatMap((each) => [`/api/words/${each}`, ALONE ? `/api/sheets-${each}` : `/api/sheets?language=${each}`]);
 const CHANGING = ["/", "/app.webmanifest", "/icon.svg", ...IN_A_LANGUAGE].map(at);
 const RULES = /^\/api\/sheets\/[^/]+\/rules$/;
 const OURS = `boneyard${UNDER}-`; // other houses may stand at other paths of the same host

@@ -8,6 +8,8 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import subsetFont from "subset-font";
 import { defineConfig, type Plugin } from "vite";
 
+import { LANGUAGES, LETTERS, wordLists } from "./languages";
+
 // The Python that runs in the page, under its version and a mark of what is ours of it, so that it can be kept for ever.
 const pyodide = dirname(createRequire(import.meta.url).resolve("pyodide/package.json"));
 const { version } = JSON.parse(readFileSync(join(pyodide, "package.json"), "utf8")) as { version: string };
@@ -33,15 +35,14 @@ function offline(): Plugin {
       const python = Object.keys(PYTHON_FILES).map((name) => `/${PYTHON}/${name}`);
       const worker = readFileSync("offline.js", "utf8");
       const mark = createHash("sha256").update(worker).update([...files, ...python].join()).digest("hex").slice(0, 12);
-      const source = worker.replace("__VERSION__", mark).replace("__FILES__", JSON.stringify(files)).replace("__PYTHON__", JSON.stringify(python));
+      const source = worker.replace("__VERSION__", mark).replace("__FILES__", JSON.stringify(files)).replace("__PYTHON__", JSON.stringify(python)).replace("__LANGUAGES__", JSON.stringify(Object.keys(LANGUAGES)));
       this.emitFile({ type: "asset", fileName: "sw.js", source });
     },
   };
 }
 
-// The letters that English and Spanish are written in, and the marks between them; titles need fewer.
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789ÁÉÍÓÚÜÑáéíóúüñ";
-const TITLES = `${LETTERS} .,:;!?¡¿()'’“”·–…+−=×%/&→-`;
+// The letters that the languages are written in, and the marks between them; titles need fewer.
+const TITLES = `${LETTERS}0123456789 .,:;!?¡¿()'’“”·–…+−=×%/&→-`;
 const TEXTS = `${TITLES}"#$*<>@[]_«»—←°½|`;
 
 /** Keeps only those letters in the fonts. */
@@ -61,8 +62,8 @@ function fonts(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), fonts(), offline()],
-  define: { PYTHON_AT: JSON.stringify(`/${PYTHON}/`), PYTHON_SIZES: JSON.stringify(SIZES) },
+  plugins: [svelte(), wordLists(), fonts(), offline()],
+  define: { LANGUAGES: JSON.stringify(LANGUAGES), PYTHON_AT: JSON.stringify(`/${PYTHON}/`), PYTHON_SIZES: JSON.stringify(SIZES) },
   base: "./", // the server says under which path they stand
   worker: { format: "es" },
   build: { outDir: "../src/boneyard/server/pages", emptyOutDir: true, target: "es2022" },

@@ -35,7 +35,7 @@ def test_guests_arrive_choose_seats_and_swap_them(new_context: NewContext, site:
     ben.goto(f"/t/{first['table']}")
     heading = say("invite.by", name="Ann", title="Four-Hand Texas (42)")
     expect(ben.get_by_role("heading", name=heading)).to_be_visible()
-    expect(ben.get_by_text(say("invite.seats.many", number=4))).to_contain_text("min")
+    expect(ben.get_by_text(say("invite.seats.other", number=4))).to_contain_text("min")
     assert not faults(ben)
     fits = "document.documentElement.scrollWidth <= innerWidth"
     assert ben.evaluate(fits)

@@ -159,7 +159,7 @@ def test_games_are_found_by_name_by_kind_by_tiles_and_people(page: Page) -> None
     text.fill("I have a double-9 set and six people")
     allowed = [sheet.id for sheet in SHEETS if 6 in sheet.seats.get(9, ())]
     expect(games).to_have_count(len(allowed))
-    expect(page.get_by_role("status")).to_have_text(say("search.found.many", number=len(allowed)))
+    expect(page.get_by_role("status")).to_have_text(say("search.found.other", number=len(allowed)))
     text.fill("")
     page.get_by_role("combobox", name=say("search.set"), exact=True).select_option("9")
     page.get_by_role("combobox", name=say("search.people"), exact=True).select_option("6")
@@ -290,7 +290,7 @@ def test_tables_of_others_are_listed_with_their_free_seats(
     page.goto("/")
     entry = page.get_by_role("region", name=say("home.lobby")).get_by_role("listitem")
     entry = entry.filter(has=page.locator(f"a[href='/t/{table}']"))
-    expect(entry).to_contain_text(say("home.free.many", number=3))
+    expect(entry).to_contain_text(say("home.free.other", number=3))
 
 
 def test_more_open_tables_are_shown_when_asked_for(new_context: NewContext, site: Site) -> None:

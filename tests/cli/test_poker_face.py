@@ -24,7 +24,7 @@ def test_the_board_shows_chips_pots_the_price_of_a_call_and_what_you_hold() -> N
     assert "Pot: 6 · You have high tile · To call: 3" in shown
     assert "You: 99 chips · Greedy: 99 chips · Greedy II: 96 chips, bet 3" in shown
     assert "Ante 1, smallest bet 2" in shown
-    assert "You can call, fold or raise to 6–99." in shown
+    assert "You can call, fold, or raise to 6–99." in shown
     assert "Greedy: 99 chips, folded" in shown
     assert "Pot: 9 · Greedy II 6·6 6·2 5·5 5·4 3·3 (three doubles) · You have high tile" in shown
 
@@ -34,7 +34,7 @@ def test_the_chips_of_a_round_and_of_everybody_are_told_at_its_end() -> None:
     assert re.search(r"You +│ +-1 │ +99 │", shown)
     assert "You lost 1 chip." in poker("f")
     assert "Greedy II won 2 chips." in poker("f")
-    assert "Totals: You 99, Greedy 99 and Greedy II 102." in poker("f")
+    assert "Totals: You 99, Greedy 99, and Greedy II 102." in poker("f")
 
 
 def test_side_pots_are_told_with_those_who_can_win_them() -> None:
@@ -103,7 +103,7 @@ def test_tiles_are_thrown_and_the_others_do_not_see_which() -> None:
     said = poker("c", "", "6-4", "t 4-3", "3", "s", "c", "log", seats=2, options={"draw": "on"})
     assert "Discard the tiles you don't want, then stand." in said
     assert "Type a tile to discard it, s to stand, or `help`." in said
-    assert "You discarded 6·4, 4·3 and 3·2.\nYou stood." in said.split("log")[1]
+    assert "You discarded 6·4, 4·3, and 3·2.\nYou stood." in said.split("log")[1]
     assert "Greedy discarded 5 tiles.\n" in said
 
 

@@ -26,9 +26,9 @@ def patterns() -> list[str]:
     for function, key in LITERAL.findall(SOURCES):
         if not key.startswith("cli.{"):  # asked for by the name of a command: see `of_commands`
             pattern = re.sub(r"\\{.*?\\}", "[a-z0-9-]+", re.escape(key))
-            found.append(pattern + r"\.(one|many)" if function == "counted" else pattern)
+            found.append(pattern + r"\.(one|other)" if function == "counted" else pattern)
     quoted = re.findall(r"\"((?:cli|play)\.[a-z.-]+)\"", SOURCES)
-    return found + [re.escape(key) + r"(\.(one|many))?" for key in quoted]
+    return found + [re.escape(key) + r"(\.(one|other))?" for key in quoted]
 
 
 def of_commands() -> set[str]:
@@ -83,9 +83,9 @@ def test_what_is_counted_has_both_forms_with_the_same_facts() -> None:
     catalogue = texts(ENGLISH)
     for key in KEYS:
         if key.endswith(".one"):
-            many = key.removesuffix("one") + "many"
+            other = key.removesuffix("one") + "other"
             facts = [
                 {name for _, name, _, _ in string.Formatter().parse(catalogue[each]) if name}
-                for each in (key, many)
+                for each in (key, other)
             ]
             assert facts[0] <= facts[1], key

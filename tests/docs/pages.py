@@ -12,7 +12,7 @@ PAGES = [
     *sorted(
         page
         for page in ROOT.joinpath("docs").rglob("*.md")
-        if page.parent.name not in ("rules", "es", "reference")
+        if page.relative_to(ROOT).parts[1] not in ("rules", "reference")
     ),
 ]
 

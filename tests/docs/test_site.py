@@ -16,6 +16,7 @@ from urllib.parse import unquote, urlsplit
 import pytest
 
 import boneyard as by
+from boneyard.words import ENGLISH, languages
 
 from .pages import ROOT
 
@@ -39,6 +40,11 @@ class Read(HTMLParser):
             self.links.append(given["href"])
         if tag in LOADED and LOADED[tag] in given:
             self.loads.append(given[LOADED[tag]])
+
+
+def by_language() -> list[str]:
+    """The folders of the rules pages."""
+    return ["" if language == ENGLISH else f"{language}/" for language in languages()]
 
 
 def test_the_site(tmp_path: Path) -> None:
@@ -69,7 +75,8 @@ def test_the_site(tmp_path: Path) -> None:
     for style in tmp_path.rglob("*.css"):
         assert not re.search(r"url\([\"']?(https?:)?//", style.read_text("utf-8")), style
     for sheet in by.SHEETS:
-        for page in (f"rules/{sheet.id}.html", f"rules/es/{sheet.id}.html"):
+        for language in by_language():
+            page = f"rules/{language}{sheet.id}.html"
             assert sum(each.endswith(".svg") for each in read(tmp_path / page).loads) >= 2
     listed = {name for page in tmp_path.glob("reference/*.html") for name in read(page).ids}
     kinds = {getattr(by, name) for name in by.__all__ if isclass(getattr(by, name))}

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 import boneyard as by
-from boneyard.faces.phrases import listed
 from boneyard.server.http.games import rules_page
 from boneyard.server.messages import Refused
 from boneyard.server.tables.refusals import refusal_of_tile
 from boneyard.sheets import SHEETS
 from boneyard.words import languages, pages, speak
+from boneyard.words.grammar import listed
 
 REASON = "That tile doesn't fit there."
 

@@ -16,7 +16,7 @@ from boneyard.families.traffic.engine.sheet import TrafficSheet
 from boneyard.families.trains.engine.sheet import TrainSheet
 from boneyard.families.tricks.engine.sheet import TrickSheet
 from boneyard.solitaire.sheet import SolitaireSheet
-from boneyard.words import speak, texts
+from boneyard.words import ENGLISH, languages, speak, texts
 from boneyard.words.pages import page, shelf
 
 from . import reading
@@ -99,7 +99,7 @@ def reasons(game: Sheet) -> set[str]:
 
 
 def test_the_catalogue_has_every_word_and_no_other() -> None:
-    catalogue = {key.partition(".")[2] for key in texts("en") if key.startswith("refused.")}
+    catalogue = {key.partition(".")[2] for key in texts(ENGLISH) if key.startswith("refused.")}
     assert catalogue == {word for words in WORDS.values() for word in words.split()}
 
 
@@ -113,13 +113,13 @@ TITLES = {  # what stands at the top of each printed sheet
 
 
 @every_sheet
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("language", languages())
 def test_every_page_names_its_printed_sheet_by_its_title(game: Sheet, language: str) -> None:
     speak(language)
     try:
         named = page(game.id).splitlines()[4]
     finally:
-        speak("en")
+        speak(ENGLISH)
     assert game.source in named and TITLES[game.source] in named
 
 

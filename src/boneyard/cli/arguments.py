@@ -12,6 +12,7 @@ from ..core.numbers import whole
 from ..core.sheet import Sheet
 from ..sheets import every_sheet, find
 from ..sheets.deals import of_the_day
+from ..words.grammar import figure
 from .errors import (
     BadAmount,
     BadDuration,
@@ -90,7 +91,7 @@ def number_from(least: int) -> Callable[[str], int]:
     def read(text: str) -> int:
         number = whole(text, MOST)
         if number is None or number < least:
-            raise BadNumber(text=text, least=least, most=f"{MOST:,}")
+            raise BadNumber(text=text, least=least, most=figure(MOST))
         return number
 
     return read

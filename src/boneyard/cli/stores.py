@@ -17,6 +17,7 @@ from ..server.store.database import COMMAND_WAIT, FULL, BadStore, connect, exist
 from ..server.store.logs import Logs
 from ..server.store.sqlite_logs import SqliteLogs
 from ..words import spoken
+from ..words.grammar import figure
 from .configuration import configuration
 from .files import path_of
 
@@ -81,7 +82,7 @@ def moment(at: float | None) -> str:
 
 def megabytes(size: int) -> str:
     """A number of bytes, for people."""
-    return f"{size / 2**20:,.1f} MB"
+    return f"{figure(size / 2**20, 1)} MB"
 
 
 def as_json(value: object) -> str:

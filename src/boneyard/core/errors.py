@@ -4,6 +4,7 @@ the catalogue, in the language that is spoken."""
 from typing import Any, ClassVar
 
 from ..words import say, sentence
+from ..words.grammar import counted
 
 
 class BoneyardError(Exception):
@@ -68,8 +69,8 @@ class BadSeats(BoneyardError):
     key = "bad-seats"
 
     def __str__(self) -> str:
-        number = "one" if self.allowed == "1" else "many"
-        return say(f"error.bad-seats.{number}", **self.facts)
+        most = int(str(self.allowed).rpartition("-")[2])  # of those that it names
+        return counted("error.bad-seats", most, **self.facts)
 
 
 class BadSet(BoneyardError):

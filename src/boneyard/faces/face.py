@@ -17,8 +17,9 @@ from ..core.sheet import Sheet
 from ..core.tiles import Tile, tile
 from ..core.view import View
 from ..words import ENGLISH, say, sentence, texts
+from ..words.grammar import counted, listed
 from ..words.tiles import aloud, shown
-from .phrases import counted, is_you, listed
+from .phrases import is_you
 from .rows import Row
 from .sums import Sum
 
@@ -263,7 +264,7 @@ class Face:
         tiles = sorted(self.playable(view), reverse=True) if reason in ONE_OF_FEW else []
         if not 0 < len(tiles) <= FEW:
             return ""
-        return say("play.fits.tiles", tiles=listed([shown(each) for each in tiles], "play.list-or"))
+        return say("play.fits.tiles", tiles=listed([shown(each) for each in tiles], "or"))
 
     def is_at(self, view: View, move: Move, name: str) -> bool:
         """Does the move play at the end of this letter?"""

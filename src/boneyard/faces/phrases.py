@@ -1,34 +1,14 @@
-"""Small helps to sentences: how many, one thing after another, and who is called what."""
+"""Small helps to sentences: which ends are open, and who is called what."""
 
 from collections.abc import Collection, Sequence
-from functools import lru_cache
 
-from ..words import ENGLISH, say, say_in, spoken, texts
-
-
-def counted(key: str, number: int, **facts: object) -> str:
-    """A text that says how many: `key.one` or `key.many`."""
-    if not facts:
-        return _counted(spoken(), key, number)
-    return say(f"{key}.{'one' if number == 1 else 'many'}", number=number, **facts)
-
-
-@lru_cache(maxsize=1024)
-def _counted(language: str, key: str, number: int) -> str:
-    """The same where there is nothing else to say: it is said again and again."""
-    return say_in(language, f"{key}.{'one' if number == 1 else 'many'}", {"number": number})
+from ..words import ENGLISH, say, say_in, texts
+from ..words.grammar import counted, listed
 
 
 def is_you(name: str) -> bool:
     """Is this what a person alone at a terminal is called? Verbs about them may differ then."""
     return name == say("play.you-as-name")
-
-
-def listed(words: Sequence[str], key: str = "play.list-end") -> str:
-    """`a`, `a and b`, `a, b and c`; with `play.list-or`, `a or b`."""
-    if len(words) < 2:
-        return "".join(words)
-    return say(key, most=", ".join(words[:-1]), last=words[-1])
 
 
 def open_ends(halves: Collection[int]) -> str:

@@ -10,8 +10,8 @@ from ..core.move import Move
 from ..core.tiles import Tile
 from ..faces.face import Face
 from ..words import say, spoken
+from ..words.grammar import counted, listed
 from ..words.tiles import shown
-from .phrases import counted, listed
 
 DREW = "drew"
 THREW = "threw"  # laid a tile face down: the others may know how many, and not which

@@ -12,6 +12,7 @@ from msgspec import UNSET, UnsetType
 from ..bots.characters import CharacterName, LevelName
 from ..families import FAMILIES
 from ..picture.pieces import Grown
+from ..words import ENGLISH
 from .event_log.fairness import Promise
 from .event_log.setup import MatchSeries, Patience
 
@@ -43,7 +44,7 @@ class Hello(Struct, frozen=True, tag="hello"):
     protocol: int
     token: str | None = None
     last: Version = 0
-    language: str = "en"
+    language: str = ENGLISH
     shape: Literal["wide", "tall", "square"] = "wide"  # of the room that the table has on the page
     sight: bool = True  # does anybody see the page?
 

@@ -11,8 +11,9 @@ from ..core.happening import Round
 from ..core.match import Match
 from ..core.view import View
 from ..faces.face import Face
-from ..faces.phrases import counted, is_you
+from ..faces.phrases import is_you
 from ..words import ENGLISH, say, texts
+from ..words.grammar import counted
 from .table import solitaire_table
 
 

@@ -1,21 +1,26 @@
 """Every text a player reads, by key and language. No other room holds such text.
 
-A catalogue is a TOML file beside this one; its tables and keys make the dotted names that `say`
-takes. Every language says everything that English says; tests/words sees to it. Packages of other
-people `include` the texts and the rules pages of their games.
+A catalogue is a TOML file beside this one, named for its language; its tables and keys make the
+dotted names that `say` takes, and its `[language]` says how the language counts and lists (see
+`grammar`). No code names a language but the first one: whoever drops a catalogue here and pages
+into docs/rules has added one, and `check` finds what it lacks. Packages of other people `include`
+the texts and the rules pages of their games.
 """
 
 import os
+import re
 import tomllib
 from collections.abc import Mapping
 from contextvars import ContextVar
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 ENGLISH = "en"
 _current: ContextVar[str] = ContextVar("language", default=ENGLISH)  # each task speaks its own
 _included: dict[str, dict[str, str]] = {}  # texts of other packages, by language
+_MOST_ASKED = 200  # signs that are read of what a browser asks for
+_WEIGHT = re.compile(r"q=([01](?:\.\d{0,3})?)")
 shelves: list[Traversable] = []  # the folders of their rules pages
 
 
@@ -43,11 +48,32 @@ def spoken() -> str:
 
 def system_language() -> str:
     """The language of the terminal's locale, if we have it."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if os.environ.get(name):
-            code = os.environ[name].partition("_")[0]
-            return code if code in languages() else ENGLISH
+    locales = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return asked_for(next(filter(None, locales), ""))
+
+
+def asked_for(languages: str) -> str:
+    """The first language we have of those that somebody reads: an `Accept-Language` of a browser
+    (`pt-BR,pt;q=0.9,en;q=0.8`) or a locale (`pt_BR.UTF-8`). English where we have none."""
+    return _asked_for(languages[:_MOST_ASKED])
+
+
+@lru_cache(maxsize=64)
+def _asked_for(languages: str) -> str:
+    known = {name.lower(): name for name in _catalogues()}
+    for _, tag in sorted(map(_ranked, languages.lower().split(",")), key=lambda each: each[0]):
+        parts = tag.split("-")
+        for length in range(len(parts), 0, -1):
+            if (name := known.get("-".join(parts[:length]))) is not None:
+                return name
     return ENGLISH
+
+
+def _ranked(asked: str) -> tuple[float, str]:
+    """A language with its rank: the smallest is read best."""
+    tag, _, quality = asked.partition(";")
+    weight = _WEIGHT.fullmatch(quality.strip())
+    return -float(weight[1]) if weight else -1.0, tag.partition(".")[0].strip().replace("_", "-")
 
 
 def say(key: str, **facts: object) -> str:

@@ -59,9 +59,9 @@ def test_the_hub_knows_who_lays(monkeypatch: pytest.MonkeyPatch, capsys: Capture
     assert turns[5:9] == ["Eva", "Ben", "Eva", "Ana"]
     totals = [line for line in shown if line.startswith("Ana 0")]
     assert totals == [
-        "Ana 0, Ben 15 and Eva 0",
-        "Ana 0, Ben 15 and Eva 0",
-        "Ana 0, Ben 0 and Eva 0",
+        "Ana 0, Ben 15, and Eva 0",
+        "Ana 0, Ben 15, and Eva 0",
+        "Ana 0, Ben 0, and Eva 0",
     ]
 
 

@@ -26,7 +26,7 @@ def test_seats_follow_from_the_bots_named(
 ) -> None:
     typed(monkeypatch)
     assert main(["play", "block", "--bots", "random,random,random"]) == 0
-    assert "At the table: You, Random, Random II and Random III." in capsys.readouterr().out
+    assert "At the table: You, Random, Random II, and Random III." in capsys.readouterr().out
 
 
 def test_an_unnamed_seed_is_made_up(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:

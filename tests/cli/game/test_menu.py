@@ -36,8 +36,8 @@ def test_enter_takes_the_defaults_and_a_name_will_do(
     assert main(["--plain"]) == 0
     said = capsys.readouterr().out
     assert "Did you mean “bergen”?" in said
-    assert "“7” won't do: 6, 9 or 12." in said
-    assert "“five” won't do: 2, 3 or 4." in said
+    assert "“7” won't do: 6, 9, or 12." in said
+    assert "“five” won't do: 2, 3, or 4." in said
     assert "Double-6 set. At the table: You and " in said
 
 
@@ -56,7 +56,7 @@ def test_who_begins_is_asked_where_the_sheet_leaves_it_open(
     typed(monkeypatch, "draw", "6", "3", "4", "0", "q")
     assert main(["--plain"]) == 0
     said = capsys.readouterr().out
-    asked = "Who begins, 1 You, 2 Leo or 3 Leo II, or 0 to draw lots? Enter for 1: "
+    asked = "Who begins, 1 You, 2 Leo, or 3 Leo II (0 draws lots)? Enter for 1: "
     assert asked in said
     assert "“4” won't do: 0 to 3." in said
     assert re.search(r"First, by lot: (You|Leo|Leo II)\.", said)

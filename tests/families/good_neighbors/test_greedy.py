@@ -45,7 +45,7 @@ def test_it_takes_the_pair_that_fewest_others_could_go_with() -> None:
             bool(numbers & set(tile.split("-"))) for tile in lying + unseen if tile not in pair
         )
     assert partners[str(move)] == min(partners.values())
-    assert reason == told("scarce.many", number=min(partners.values()))
+    assert reason == told("scarce.other", number=min(partners.values()))
 
 
 def test_it_fills_in_after_one_pair() -> None:

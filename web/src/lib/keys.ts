@@ -7,6 +7,7 @@ import { hkdf } from "@noble/hashes/hkdf.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { entropyToMnemonic, mnemonicToEntropy } from "@scure/bip39";
+import lists from "virtual:word-lists";
 
 const USE = "boneyard/request/1";
 const KEY = utf8ToBytes("boneyard/profile/1");
@@ -15,20 +16,16 @@ const BYTES = 16;
 /** A secret, as it is kept: 22 signs. */
 export const newSecret = (): string => toText(crypto.getRandomValues(new Uint8Array(BYTES)));
 
-// The standard lists (BIP-39), in the languages of the pages: the same secret in either.
-const LISTS = {
-  en: async () => (await import("@scure/bip39/wordlists/english.js")).wordlist,
-  es: async () => (await import("@scure/bip39/wordlists/spanish.js")).wordlist,
-};
-
-/** The words to write down for a secret. */
-export const wordsOf = async (secret: string, language: string): Promise<string[]> =>
-  entropyToMnemonic(toBytes(secret), await LISTS[language === "es" ? "es" : "en"]()).normalize("NFC").split(/\s/);
+/** The words to write down for a secret: of the standard list (BIP-39) of a language, the same secret in each. */
+export async function wordsOf(secret: string, language: string): Promise<string[]> {
+  const list = lists[language] ?? Object.values(lists)[0];
+  return list ? entropyToMnemonic(toBytes(secret), await list()).normalize("NFC").split(/\s/) : [];
+}
 
 /** The secret that these words stand for, with or without accents; undefined where one is wrong. */
 export async function secretOf(text: string): Promise<string | undefined> {
   const typed = plain(text).split(/[^a-z]+/).filter(Boolean);
-  for (const list of Object.values(LISTS)) {
+  for (const list of Object.values(lists)) {
     const words = await list();
     const known = new Map(words.map((word) => [plain(word), word]));
     try {

@@ -1,5 +1,6 @@
 // What a person has chosen for this browser. Kept here, told to nobody.
 
+import { known } from "./languages";
 import { keyed } from "./place";
 import { keep, kept } from "./storage";
 
@@ -27,7 +28,7 @@ const KEY = keyed("boneyard.settings");
 
 function defaults(): Settings {
   return {
-    language: navigator.language.startsWith("es") ? "es" : "en",
+    language: known(navigator.languages) ?? document.documentElement.lang,
     name: "",
     scheme: "auto",
     felt: "auto",

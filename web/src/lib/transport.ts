@@ -57,7 +57,7 @@ export async function reach(path: string, asking: Asking = {}): Promise<Response
 /** What lies among the files of a house without a server, so that nobody waits for its Python. */
 function fileOf(path: string): string | undefined {
   if (path.startsWith("/words/")) return `/api${path}`;
-  const language = path.match(/^\/sheets\?language=(\w+)$/)?.[1];
+  const language = path.match(/^\/sheets\?language=([\w-]+)$/)?.[1];
   return language && `/api/sheets-${language}`;
 }
 

@@ -1,6 +1,7 @@
 // The texts of the pages, from the server's catalogue. No page holds a text of its own.
 
 import { given } from "./given";
+import { tagOf } from "./languages";
 import { settings } from "./settings.svelte";
 import { reach } from "./transport";
 
@@ -32,10 +33,22 @@ export function sayOr(key: string, otherwise: string): string {
   return texts[`web.${key}`] ?? otherwise;
 }
 
-/** `key.one` or `key.many`, as the number wants it. */
+/** `key.one`, `key.other`, or what else the language tells apart, as the number wants it. */
 export function sayCounted(key: string, number: number, facts: Record<string, string | number> = {}): string {
-  return say(`${key}.${number === 1 ? "one" : "many"}`, { ...facts, number });
+  const form = `${key}.${new Intl.PluralRules(locale()).select(number)}`;
+  return say(`web.${form}` in texts ? form : `${key}.other`, { ...facts, number });
 }
+
+/** How the browser calls the language that was chosen. */
+export const locale = (): string => tagOf(settings.language);
+
+/** `a`, `a and b`, `a, b, and c`. */
+export const listed = (words: string[]): string => new Intl.ListFormat(locale()).format(words);
+
+/** A day, or a number with one decimal, as the language writes it. */
+export const dayOf = (at: number): string => new Intl.DateTimeFormat(locale(), { dateStyle: "medium" }).format(at);
+export const oneDecimal = (number: number): string =>
+  new Intl.NumberFormat(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(number);
 
 /** A text as a button has it: with a capital. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -13,6 +13,7 @@ from ...lab.standings import BotFigures, Meeting, meetings, par, share, standing
 from ...lab.stats import Interval
 from ...sheets import find
 from ...words import say
+from ...words.grammar import figure
 from ..arguments import (
     amount_between,
     find_sheet,
@@ -133,8 +134,12 @@ def show(out: Output, plan: ArenaPlan, played: list[DealResult], found: list[Bot
                 str(each.games),
                 *percent(each.won),
                 *points(each.ahead),
-                f"{each.milliseconds:.2f}",
-                *([f"{each.rating.strength:.1f} ± {each.rating.doubt:.1f}"] if each.rating else []),
+                figure(each.milliseconds, 2),
+                *(
+                    [f"{figure(each.rating.strength, 1)} ± {figure(each.rating.doubt, 1)}"]
+                    if each.rating
+                    else []
+                ),
                 *([str(each.faults)] if faulty else []),
             ]
             for each in found
@@ -155,19 +160,19 @@ def show_meetings(out: Output, met: list[Meeting]) -> None:
     )
 
 
-def percent(figure: Interval) -> list[str]:
+def percent(rate: Interval) -> list[str]:
     """A rate and its interval, written."""
-    mean, low, high = (f"{100 * each:.1f}" for each in figure)
+    mean, low, high = (figure(100 * each, 1) for each in rate)
     return [
         say("cli.arena.percent", value=mean),
         say("cli.arena.percent-interval", low=low, high=high),
     ]
 
 
-def points(figure: Interval) -> list[str]:
+def points(ahead: Interval) -> list[str]:
     """A difference in points and its interval, written."""
-    low, high = f"{figure.low:+.2f}", f"{figure.high:+.2f}"
-    return [f"{figure.mean:+.2f}", say("cli.arena.interval", low=low, high=high)]
+    mean, low, high = (f"{'-' if each < 0 else '+'}{figure(abs(each), 2)}" for each in ahead)
+    return [mean, say("cli.arena.interval", low=low, high=high)]
 
 
 def drawn(plan: ArenaPlan, deals: int, found: list[BotFigures]) -> str:

@@ -9,6 +9,7 @@ from ...core.errors import UnknownStakes
 from ...families import FAMILIES
 from ...solvers.charts import Charts
 from ...words import say
+from ...words.grammar import figure
 from ..arguments import amount_between, number_from
 from ..files import path_of
 from ..output import Output, output
@@ -56,9 +57,9 @@ def make(out: Output, charts: Charts, name: str, folder: Path, gap: float, round
         "nodes": chart.nodes,
         "rounds": chart.rounds,
         "seconds": round(time.process_time() - began),
-        "bytes": f"{len(chart.file):,}",
+        "bytes": figure(len(chart.file)),
     }
-    out.line(say("cli.charts.made", **facts, gap=f"{chart.gap:.5f}"))
+    out.line(say("cli.charts.made", **facts, gap=figure(chart.gap, 5)))
 
 
 def check(out: Output, charts: Charts, names: list[str], folder: Path | None, probes: bool) -> None:
@@ -66,7 +67,7 @@ def check(out: Output, charts: Charts, names: list[str], folder: Path | None, pr
     `probes`, those that open with bets that a chart does not know."""
     loaded = [(name, charts.load(name, folder)) for name in names]
     for name, chart in loaded:
-        facts = {"name": name, "nodes": chart.nodes, "gap": f"{chart.gap():.5f}"}
+        facts = {"name": name, "nodes": chart.nodes, "gap": figure(chart.gap(), 5)}
         out.line(say("cli.charts.checked", **facts))
         if probes:
-            out.line(say("cli.charts.probed", win=f"{chart.probe():.4f}"))
+            out.line(say("cli.charts.probed", win=figure(chart.probe(), 4)))

@@ -8,9 +8,9 @@ from pathlib import Path
 from ...core.errors import BadRecord
 from ...core.match import Match
 from ...core.record import Record
-from ...faces.phrases import counted, listed
 from ...record import begin, follows_from_seed, lines, parse, replay
 from ...words import say
+from ...words.grammar import counted, listed
 from ...words.tiles import shown
 from ..arguments import number_from
 from ..errors import SeatNotInRecord

@@ -12,6 +12,7 @@ from ...lab.parquet import Writer, written
 from ...lab.simulate import Plan, simulate
 from ...lab.tally import BotSums, Tally
 from ...words import say
+from ...words.grammar import figure
 from ..arguments import find_sheet, names, number_from, switches, table_arguments, writable
 from ..crews import crew_arguments, crew_of, tell_digest
 from ..errors import ViewsAlone
@@ -99,8 +100,8 @@ def show(out: Output, sums: Tally, seconds: float) -> None:
                 bot,
                 str(line.played),
                 *_figures(line),
-                f"{line.mean(line.rounds):.1f}",
-                f"{line.mean(line.moves):.1f}",
+                figure(line.mean(line.rounds), 1),
+                figure(line.mean(line.moves), 1),
             ]
             for bot, line in sums.by_bot.items()
         ],
@@ -120,8 +121,8 @@ def show(out: Output, sums: Tally, seconds: float) -> None:
             "cli.simulate.speed",
             matches=sums.matches,
             moves=sums.moves,
-            seconds=f"{seconds:.1f}",
-            speed=f"{sums.moves / max(seconds, 1e-9):,.0f}",
+            seconds=figure(seconds, 1),
+            speed=figure(sums.moves / max(seconds, 1e-9)),
         )
     )
 
@@ -129,8 +130,8 @@ def show(out: Output, sums: Tally, seconds: float) -> None:
 def _figures(line: BotSums) -> list[str]:
     low, high = line.interval
     return [
-        f"{line.won:.1f}".removesuffix(".0"),
-        say("cli.simulate.percent", value=f"{100 * line.rate:.1f}"),
-        say("cli.simulate.interval", low=f"{100 * low:.1f}", high=f"{100 * high:.1f}"),
-        f"{line.mean(line.points):.1f}",
+        figure(line.won, 0 if line.won == int(line.won) else 1),
+        say("cli.simulate.percent", value=figure(100 * line.rate, 1)),
+        say("cli.simulate.interval", low=figure(100 * low, 1), high=figure(100 * high, 1)),
+        figure(line.mean(line.points), 1),
     ]

@@ -3,10 +3,10 @@
 import argparse
 import time
 
-from ...faces.phrases import counted
 from ...lab.survey import NODES, play_solution, solved, solver_for
 from ...sheets import new_match
 from ...words import say
+from ...words.grammar import counted, figure
 from ..arguments import deal_arguments, find_sheet, number_from, seed_of, switches
 from ..files import append, path_of
 from ..game.launch import made_up_seed
@@ -48,7 +48,7 @@ def run(given: argparse.Namespace) -> None:
         )
     )
     verdict = next(name for name, each in VERDICTS.items() if each is answer.winnable)
-    facts = {"nodes": f"{answer.nodes:,}", "time": time_text(seconds)}
+    facts = {"nodes": figure(answer.nodes), "time": time_text(seconds)}
     out.line(say(f"cli.solve.{verdict}", **facts), "bold")
     if not answer.winnable:
         return
@@ -65,5 +65,5 @@ def run(given: argparse.Namespace) -> None:
 def time_text(seconds: float) -> str:
     """A time as a person would say it."""
     if seconds < 1:
-        return say("cli.solve.milliseconds", number=f"{1000 * seconds:.2f}")
-    return say("cli.solve.seconds", number=f"{seconds:.1f}")
+        return say("cli.solve.milliseconds", number=figure(1000 * seconds, 2))
+    return say("cli.solve.seconds", number=figure(seconds, 1))

@@ -9,6 +9,7 @@ from ...lab.crew import Crew
 from ...lab.digest import Digest
 from ...lab.survey import NODES, Findings, Share, Surveyed, SurveyPlan, survey
 from ...words import say
+from ...words.grammar import figure
 from ..arguments import find_sheet, names, number_from, switches
 from ..crews import crew_arguments, crew_of, tell_digest
 from ..output import Output, output
@@ -77,8 +78,8 @@ def show(out: Output, plan: SurveyPlan, findings: Findings, seconds: float) -> N
             "cli.survey.speed",
             share=_percent(findings.in_a_second.rate),
             median=time_text(findings.median_seconds),
-            nodes=f"{findings.median_nodes:,.0f}",
-            limit=f"{plan.nodes:,}",
+            nodes=figure(findings.median_nodes),
+            limit=figure(plan.nodes),
         )
     )
     if plan.players:
@@ -87,7 +88,7 @@ def show(out: Output, plan: SurveyPlan, findings: Findings, seconds: float) -> N
             [say(f"cli.survey.{name}") for name in columns],
             [_player(findings, name) for name in plan.players],
         )
-    out.line(say("cli.survey.took", deals=len(findings.deals), seconds=f"{seconds:.1f}"))
+    out.line(say("cli.survey.took", deals=len(findings.deals), seconds=figure(seconds, 1)))
 
 
 def _player(findings: Findings, name: str) -> list[str]:
@@ -96,18 +97,18 @@ def _player(findings: Findings, name: str) -> list[str]:
         name,
         *_cells(findings.ended(name, "won")),
         str(near),
-        f"{findings.mean_left(name):.1f}",
+        figure(findings.mean_left(name), 1),
     ]
 
 
 def _cells(share: Share) -> list[str]:
     low, high = share.interval
-    between = say("cli.survey.interval", low=f"{100 * low:.1f}", high=f"{100 * high:.1f}")
+    between = say("cli.survey.interval", low=figure(100 * low, 1), high=figure(100 * high, 1))
     return [str(share.number), _percent(share.rate), between]
 
 
 def _percent(rate: float) -> str:
-    return say("cli.survey.percent", value=f"{100 * rate:.1f}")
+    return say("cli.survey.percent", value=figure(100 * rate, 1))
 
 
 def as_values(plan: SurveyPlan, first: int, findings: Findings) -> dict[str, Any]:

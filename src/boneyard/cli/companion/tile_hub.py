@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from ...companion.continuation import after_hub
 from ...core.errors import BoneyardError, HubStays, IllegalMove
 from ...core.tiles import Tile, tile, tile_of
-from ...faces.phrases import listed
 from ...forms.hub import HubPlay, TileHub, TileMove, Way
 from ...words import say
+from ...words.grammar import listed
 from ...words.tiles import shown
 from ..game.launch import start
 from ..game.lineup import arrange

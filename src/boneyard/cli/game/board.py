@@ -14,9 +14,9 @@ from ...core.sheet import LOT
 from ...core.tiles import Tile
 from ...core.view import View
 from ...faces.face import Face
-from ...faces.phrases import listed
 from ...faces.sentences import Teller
 from ...words import say
+from ...words.grammar import listed
 from ..output import Output
 
 MOST_CHOICES = 12  # of more than this only so many are listed
@@ -120,4 +120,4 @@ class Board(ABC):
                 say("play.and-more", number=len(choices) - MOST_CHOICES),
             ]
         key = "play.may-also" if self.face.playable(view) else "play.may"
-        return say(key, choices=listed(choices, "play.list-or"))
+        return say(key, choices=listed(choices, "or"))

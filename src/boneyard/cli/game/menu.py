@@ -8,10 +8,10 @@ from ...core.errors import BoneyardError
 from ...core.numbers import whole
 from ...core.sheet import LOT, Sheet
 from ...core.switch import Switch
-from ...faces.phrases import listed
 from ...sheets import every_sheet, installed
 from ...sheets.deals import DEALS, any_number
 from ...words import say
+from ...words.grammar import listed
 from ...words.pages import page
 from ..arguments import find_sheet, title_of
 from ..input import Quit, Reader
@@ -82,7 +82,7 @@ class Menu:
         self.out.line(say("cli.menu.chosen", title=sheet.title))
         top = sheet.set_for(sheet.usual_seats)
         if len(sheet.sets) > 1:
-            sets = listed([str(each) for each in sheet.sets], "play.list-or")
+            sets = listed([str(each) for each in sheet.sets], "or")
             top = self._number(say("cli.menu.set", sets=sets, default=top), sheet.sets, top)
         seats, allowed = sheet.seats_for(top), list(sheet.seats[top])
         if len(allowed) > 1:
@@ -98,7 +98,7 @@ class Menu:
     def _first(self, sheet: Sheet, lineup: Lineup) -> int | str:
         """The seat that begins, or by lot; Enter takes the first."""
         names = [f"{number} {name}" for number, name in enumerate(lineup.names, start=1)]
-        question = say(f"cli.menu.first.{sheet.starter()}", names=listed(names, "play.list-or"))
+        question = say(f"cli.menu.first.{sheet.starter()}", names=listed(names, "or"))
         number = self._number(question, range(len(names) + 1), 1)
         return number - 1 if number else LOT
 
@@ -137,7 +137,7 @@ def _allowed(numbers: Sequence[int]) -> str:
     """`2, 3 or 4`; a long row only by its ends."""
     if isinstance(numbers, range):
         return say("cli.menu.from-to", least=numbers[0], most=numbers[-1])
-    return listed([str(each) for each in numbers], "play.list-or")
+    return listed([str(each) for each in numbers], "or")
 
 
 def _chosen(text: str) -> Sheet:

@@ -8,8 +8,8 @@ import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 
-from ...faces.phrases import counted, listed
 from ...words import say
+from ...words.grammar import counted, listed
 from ..arguments import title_of
 from ..files import append, file_errors, home
 

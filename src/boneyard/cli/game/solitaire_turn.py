@@ -7,8 +7,8 @@ from ...core.errors import BoneyardError, MatchOver
 from ...core.move import Move
 from ...core.numbers import whole
 from ...core.view import View
-from ...faces.phrases import counted
 from ...words import say
+from ...words.grammar import counted
 from ..arguments import MOST
 from .turn import Turn
 

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from ...core.view import View
-from ...faces.phrases import is_you, listed
+from ...faces.phrases import is_you
 from ...words import say
+from ...words.grammar import listed
 from ...words.tiles import shown
 from .board import Board, Ending
 

@@ -9,10 +9,11 @@ from ...core.move import Move
 from ...core.tiles import Tile, tile
 from ...core.view import View
 from ...faces.face import Meant
-from ...faces.phrases import counted, is_you, listed
+from ...faces.phrases import is_you
 from ...faces.rows import Kind, Piece, Row, tile_piece
 from ...solitaire.face import SolitaireFace
 from ...words import say
+from ...words.grammar import counted, listed
 from ...words.tiles import shown
 from .engine.move import ClockMove, of_code
 from .engine.piles import NONE

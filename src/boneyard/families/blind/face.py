@@ -9,10 +9,11 @@ from ...core.tiles import Tile, tile_of
 from ...core.view import WATCHER, View
 from ...faces.face import Face, hands_left
 from ...faces.layout import RowLayout, layout_of
-from ...faces.phrases import counted, open_ends
+from ...faces.phrases import open_ends
 from ...faces.rows import Row
 from ...faces.sums import Sum, sum_for
 from ...words import say
+from ...words.grammar import counted
 from ...words.tiles import shown
 from .engine.laid import laid_codes
 from .engine.move import BlindMove

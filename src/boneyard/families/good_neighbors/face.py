@@ -6,10 +6,10 @@ from ...core.move import Move
 from ...core.tiles import Tile, tile, tile_of
 from ...core.view import View
 from ...faces.face import Meant
-from ...faces.phrases import counted, listed
 from ...faces.rows import Kind, Piece, Row
 from ...solitaire.face import SolitaireFace
 from ...words import say
+from ...words.grammar import counted, listed
 from ...words.tiles import aloud, shown
 from .engine.move import NeighborsMove, of_pair
 from .engine.table import FILL, GAP, NeighborsTable, neighbors_table

@@ -11,10 +11,11 @@ from ...core.sheet import Sheet
 from ...core.tiles import Tile
 from ...core.view import View
 from ...faces.face import Face, Meant, hands_left
-from ...faces.phrases import counted, is_you, listed, open_ends
+from ...faces.phrases import is_you, open_ends
 from ...faces.rows import Row
 from ...faces.sums import Sum, sum_for
 from ...words import say, spoken
+from ...words.grammar import counted, listed
 from ...words.tiles import shown
 from .engine.counts import AlikeEnds
 from .engine.joins import Alike
@@ -177,7 +178,7 @@ class LineFace(Face):
             return open_ends(halves)
         wanted = sorted({int(table.partner[half]) for half in halves} - {-1})
         numbers = [*map(str, wanted), *([say("play.fits.matador")] if table.has_wild else [])]
-        return say("play.fits.numbers", numbers=listed(numbers, "play.list-or"))
+        return say("play.fits.numbers", numbers=listed(numbers, "or"))
 
     def is_at(self, view: View, move: Move, name: str) -> bool:
         end = layout(line_table(view.table)).ends.get(name)

@@ -11,8 +11,9 @@ from ...core.sheet import Sheet
 from ...core.tiles import Tile, tile
 from ...core.view import WATCHER, View
 from ...faces.face import Face, Meant
-from ...faces.phrases import counted, is_you, listed
+from ...faces.phrases import is_you
 from ...words import say
+from ...words.grammar import counted, listed
 from ...words.tiles import shown
 from .engine.bets import BETTING, EXCHANGING, IN
 from .engine.codes import AMOUNT, BET, CALL, CHECK, FOLD, RAISE, SHOW, STAND

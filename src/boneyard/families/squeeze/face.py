@@ -6,10 +6,10 @@ from ...core.move import Move
 from ...core.tiles import Tile, tile_of
 from ...core.view import View
 from ...faces.face import Meant
-from ...faces.phrases import listed
 from ...faces.rows import Kind, Piece, Row, letter, tile_piece
 from ...solitaire.face import SolitaireFace
 from ...words import say
+from ...words.grammar import listed
 from ...words.tiles import aloud, shown
 from .engine.codes import PUT_OUT, first_of, is_run, last_of
 from .engine.table import squeeze_table

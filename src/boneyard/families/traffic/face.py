@@ -10,10 +10,10 @@ from ...core.numbers import whole
 from ...core.tiles import Tile, tile_of
 from ...core.view import View
 from ...faces.face import Meant
-from ...faces.phrases import listed
 from ...faces.rows import Kind, Piece, Row
 from ...solitaire.face import SolitaireFace
 from ...words import say
+from ...words.grammar import listed
 from ...words.tiles import shown
 from .engine.move import FARTHEST, TrafficMove, of_code
 from .engine.plans import Turn, past_turns, tiles_of, turns_of

@@ -6,10 +6,11 @@ from ...core.move import Move
 from ...core.tiles import Tile
 from ...core.view import View
 from ...faces.face import Face, Meant, hands_left
-from ...faces.phrases import counted, is_you, listed
+from ...faces.phrases import is_you
 from ...faces.rows import Kind, Piece, Row, letter, tile_piece
 from ...faces.sums import Sum, sum_for
 from ...words import say
+from ...words.grammar import counted, listed
 from ...words.tiles import shown
 from .engine.move import of_code
 from .engine.rules import ORDINARY, SERIES
@@ -167,7 +168,7 @@ class TrainFace(Face):
             say("play.track.end", half=track.end, track=self._name_for(track.number, view.seat))
             for track in self._open(view).values()
         ]
-        return say("play.track.open-to-you", ends=listed(tracks_open, "play.list-or"))
+        return say("play.track.open-to-you", ends=listed(tracks_open, "or"))
 
     def refusable(self, which: Tile, place: str, view: View) -> str:
         if place.startswith("@") or train_table(view.table).station < 0:

@@ -7,9 +7,9 @@ from ...core.numbers import whole
 from ...core.tiles import tile_of
 from ...core.view import View
 from ...faces.face import Face, Meant
-from ...faces.phrases import counted, listed
 from ...faces.sums import Sum, sum_for
 from ...words import say, sentence
+from ...words.grammar import counted, listed
 from ...words.tiles import shown
 from .engine.move import TrickMove, of_code, trump_name
 from .engine.state import BIDDING, SEATS, SIDES

@@ -9,6 +9,7 @@ import msgspec
 from starlette.applications import Starlette
 
 from ...core.errors import BoneyardError
+from ...words import ENGLISH
 from ..event_log.setup import Setup
 from ..http.play import play_routes
 from ..http.signers import Signers
@@ -38,7 +39,7 @@ class Asked(msgspec.Struct, frozen=True):
     path: str  # from /api on
     query: str = ""
     method: str = "GET"
-    language: str = "en"
+    language: str = ENGLISH
     body: str = ""
 
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from ...core.errors import BoneyardError
-from ...words import speak
+from ...words import ENGLISH, speak
 from ..journal import note, note_failure
 from ..store.by_address import is_database
 from .orders import AnyOrder
@@ -109,7 +109,7 @@ class _Spoken(msgspec.Struct, frozen=True):
     """An order, and the language to be answered in."""
 
     order: AnyOrder
-    language: str = "en"
+    language: str = ENGLISH
 
 
 def decode_order(line: bytes) -> AnyOrder:

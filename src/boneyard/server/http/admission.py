@@ -8,7 +8,7 @@ from typing import Any
 from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
 
-from ...words import say, speak
+from ...words import asked_for, say, speak
 from ..house.house import House
 from ..journal import note_stranger
 from ..limits import AddressCount, Limits, address_of
@@ -112,7 +112,7 @@ class Admission:
     def _refused(self, scope: Scope, is_socket: bool) -> Response | None:
         """What is answered instead, if anything is."""
         said = {name: value.decode("latin-1") for name, value in scope["headers"]}
-        speak(said.get(b"accept-language", "")[:2])
+        speak(asked_for(said.get(b"accept-language", "")))
         host, origin = said.get(b"host"), said.get(b"origin")
         if not self._hosts.allow(host, (scope.get("server") or ("",))[0]):
             return self._refusal(scope, 403, "forbidden-host")

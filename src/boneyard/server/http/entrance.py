@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from ...words import say, speak, spoken
+from ...words import asked_for, say, speak, spoken
 from ..event_log.tokens import DAY
 from ..house.house import House, TooManyGuesses, WrongPassword
 from ..house.state import PASSWORD
@@ -103,7 +103,7 @@ class Entrance:
 
     async def come_invited(self, request: Request) -> Response:
         """A link that somebody was sent."""
-        speak(request.headers.get("accept-language", "")[:2])
+        speak(asked_for(request.headers.get("accept-language", "")))
         return await self._let_in(request, request.path_params["invitation"], "/")
 
     async def _let_in(self, request: Request, word: str, to: str) -> Response:

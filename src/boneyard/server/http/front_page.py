@@ -11,7 +11,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ...words import ENGLISH, languages, speak
+from ...words import asked_for, speak
 from .games import shelved, web_texts
 
 HEAD_END = "</head>"
@@ -38,8 +38,7 @@ class FrontPage:
 
     async def answer(self, request: Request) -> Response:
         """The page, in the language that the browser asks for first."""
-        wanted = request.headers.get("accept-language", "")[:2]
-        language = wanted if wanted in languages() else ENGLISH
+        language = asked_for(request.headers.get("accept-language", ""))
         first = request.url.path.strip("/").split("/")[0]
         page, compressed, mark = self._complete(language, first in WITH_GAMES)
         vary = "accept-language, accept-encoding"

@@ -9,7 +9,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from ...core.errors import BoneyardError, UnknownSheet
-from ...words import say, speak
+from ...words import asked_for, say, speak
 
 T = TypeVar("T")
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -117,7 +117,7 @@ def safe(endpoint: Endpoint) -> Endpoint:
     @wraps(endpoint)
     async def answer(request: Request) -> Response:
         wanted = request.query_params.get("language") or request.headers.get("accept-language", "")
-        speak(wanted[:2])
+        speak(asked_for(wanted))
         try:
             return await endpoint(request)
         except ClientDisconnect:

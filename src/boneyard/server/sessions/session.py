@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from ...words import say, speak
+from ...words import ENGLISH, say, speak
 from ..bucket import Bucket
 from ..journal import note_failure
 from ..limits import Limits
@@ -47,7 +47,7 @@ class Session:
         address may say, and `refused` is told why something was."""
         self.address = address
         self.seat: int | None = None
-        self.language = "en"
+        self.language = ENGLISH
         self.shape = "wide"
         self.shown: SeatState | None = None  # what the peer sees, when we know that it does
         self.closed = False

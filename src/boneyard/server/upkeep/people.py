@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from ...core.errors import BoneyardError
-from ...words import say_in
+from ...words import ENGLISH, say_in
 from ..event_log.events import AGREE, KNOWN, MOVE, OPEN, PAD, RECORD, SIT, SWAP, Event
 from ..event_log.setup import Setup
 from ..event_log.state import TableState
@@ -249,7 +249,7 @@ def _others(events: list[Event], seats: set[int]) -> bool:
 def _without(events: list[Event], seats: Iterable[int], called: str) -> dict[int, Any]:
     """What events say when nobody is named at these seats, by version; where it is known what he
     was `called`, others who sat there keep their names."""
-    language = events[0].payload.get("language", "en")
+    language = events[0].payload.get("language", ENGLISH)
     names = {n: say_in(language, "play.person-as-name", {"number": n + 1}) for n in seats}
     changed: dict[int, Any] = {}
     sat = {event.version: seat for event, seat in _sat(events)}

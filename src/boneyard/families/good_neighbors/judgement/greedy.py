@@ -11,6 +11,7 @@ from ....core.codes import HALF
 from ....core.tiles import Tile, tile
 from ....core.view import View
 from ....words import say
+from ....words.grammar import counted
 from ..engine.move import NeighborsMove
 from ..engine.table import FILL, GAP, NeighborsTable, neighbors_table
 
@@ -34,8 +35,7 @@ class GreedyNeighbors(Policy):
         if best.move.code == FILL:
             return tell("fill" if view.stock_left else "close")
         partners = round(-best.terms["partners"])
-        key = "alone" if partners == 0 else "scarce.one" if partners == 1 else "scarce.many"
-        return tell(key, number=partners)
+        return counted("bot.neighbors.scarce", partners) if partners else tell("alone")
 
 
 def lying(table: NeighborsTable) -> list[Tile]:
