@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
+import time
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from typing import Any
 
@@ -75,10 +76,20 @@ class Player(Pair):
         self.cuts = 0  # sockets lost
         self.moved = 0  # times that a node asked to come back by another
         self.stops = False
+        self.longest = 0.0  # seconds between two moves
 
     @classmethod
     async def sit(cls, gates: Sequence[Place], sheet: str = "block") -> Player:
-        return cls(await gates[0].seated(sheet=sheet, seats=2), gates)
+        """At a table that is opened for it, and another when something happens meanwhile."""
+        while True:
+            asked = {"sheet": sheet, "seats": 2, "pace": "quick"}
+            status, first = await gates[0].ask("/api/tables", asked)
+            if status == 201:
+                status, second = await gates[0].ask(f"/api/tables/{first['table']}/seats", {})
+            if status == 201:
+                return cls([first, second], gates)
+            assert status == 503, "whether it has happened nobody may know; nothing else"
+            await asyncio.sleep(PAUSE)
 
     async def play_on(self) -> None:
         """Play until told to stop, or the match is over."""
@@ -106,7 +117,10 @@ class Player(Pair):
                 if not client.scene:
                     return False  # nobody could say just now
                 self._note(seat, client)
+            at = time.monotonic()
             while not self.stops:
+                before, at = at, time.monotonic()
+                self.longest = max(self.longest, at - before)
                 if clients[0].scene["over"]:
                     return True
                 if any(told["t"] == "leaving" for client in clients for told in client.heard):

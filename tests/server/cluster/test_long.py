@@ -1,12 +1,14 @@
 """The faults of docs/cluster.md again and again (`make test-cluster`); CLUSTER_ROUNDS says how
-often."""
+often, CLUSTER_MOVES how many moves are made meanwhile at least."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import signal
 from collections.abc import Awaitable, Callable
+from statistics import median
 
 import pytest
 
@@ -22,6 +24,7 @@ from .stores import Heard, ask, move
 
 pytestmark = [pytest.mark.once, pytest.mark.long]
 ROUNDS = int(os.environ.get("CLUSTER_ROUNDS", "50"))
+MOVES = int(os.environ.get("CLUSTER_MOVES", "100000"))
 TABLES = 20
 Fault = Callable[[Process], Awaitable[None]]
 
@@ -40,14 +43,21 @@ async def _again_and_again(store: str, bus: str, rounds: int, fault: Fault) -> N
     def moves() -> int:
         return sum(player.moves for player in played)
 
+    async def more(number: int) -> None:
+        wanted = moves() + number
+        while (before := moves()) < wanted:
+            await until(
+                lambda: moves() > before or [each.result() for each in chairs if each.done()]
+            )
+
     with nodes(2, store, bus) as two:
         await shared(store, 2)
         chairs = [asyncio.create_task(chair(two[:: 1 - 2 * (n % 2)])) for n in range(TABLES)]
         for _ in range(rounds):
-            with another(store, bus) as third:
+            with contextlib.ExitStack() as stack:
+                third = await asyncio.to_thread(stack.enter_context, another(store, bus))
                 await shared(store, 3)
-                before = moves()
-                await until(lambda before=before: moves() > before + 5 * TABLES)
+                await more(MOVES // ROUNDS)
                 await fault(third)
         stops.set()
         for player in played:
@@ -55,7 +65,9 @@ async def _again_and_again(store: str, bus: str, rounds: int, fault: Fault) -> N
         await asyncio.gather(*chairs)
     assert not sum(player.cuts for player in played)
     await check(store, played)
-    print(f"{rounds} rounds, {moves()} moves at {len(played)} tables")
+    pauses = sorted(player.longest for player in played)
+    print(f"{rounds} rounds, {moves()} moves at {len(played)} matches, nothing lost;")
+    print(f"the longest pause {pauses[-1]:.1f} s, half of all matches under {median(pauses):.1f} s")
 
 
 def test_a_worker_killed_again_and_again(database: str, nats: Nats) -> None:
