@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import json
 import sys
 from collections.abc import Callable
@@ -14,6 +15,7 @@ from bots.test_protocol import NODE_BOT, node, validator
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from boneyard.cli.main import main
 from boneyard.lab import join
 from boneyard.server.tables import bot_seat
 
@@ -186,6 +188,27 @@ def test_ones_own_seat_goes_to_a_bot_by_its_link(tmp_path: Path) -> None:
         seat = await asyncio.to_thread(join.take_seat, link, "")
         assert seat.token != opened["token"]
         assert await asyncio.to_thread(lambda: len(list(join.play(seat, "greedy")))) > 0
+
+    play(tmp_path, scene)
+
+
+def test_a_bot_joins_a_house_that_asks_for_a_password(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def scene(place: Place) -> None:
+        opened = await place.open(
+            sheet="block", seats=2, bots=[None, "random"], options={"target": "10"}
+        )
+        await place.registry.house.admit("password", "domino night")
+        link = f"http://127.0.0.1:{place.port}/t/{opened['table']}"
+        asked = ["bot", "join", link, "--bot", "greedy", "--token", opened["token"]]
+        for said, code in (("domino\n", 2), ("domino night\n", 0)):
+            monkeypatch.setattr(sys, "stdin", io.StringIO(said))
+            assert await asyncio.to_thread(main, asked) == code
+        told = capsys.readouterr()
+        assert "not it" in told.err and "Traceback" not in told.err
+        with pytest.raises(join.HouseClosed):
+            await asyncio.to_thread(join.take_seat, link, "Guest")
 
     play(tmp_path, scene)
 

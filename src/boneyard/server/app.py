@@ -121,12 +121,12 @@ def build(
         return Response(text, headers={"content-type": kind})
 
     entrance = Entrance(registry.house, settings.path)
-    live, beneath = endpoint(registry, metrics.refused), list[Middleware]()
+    live, bots, beneath = endpoint(registry, metrics.refused), bot_endpoint(registry), []
     node = None
     if is_database(settings.store):
         node = joined(registry, settings.bus)
     if node is not None:
-        live, beneath = node.gate.endpoint, [Middleware(node.forward)]
+        live, bots, beneath = node.gate.endpoint, node.gate.bots, [Middleware(node.forward)]
 
     signers = Signers(registry.people, settings.origin)
     profiles = Profiles(registry, signers)
@@ -163,7 +163,7 @@ def build(
         live=live,
         under=settings.path,
         house=registry.house,
-        bots=bot_endpoint(registry),
+        bots=bots,
     )
     app = Starlette(routes=routes, lifespan=lifespan, middleware=[door, *beneath])
     app.router.redirect_slashes = False  # an address that is nearly right is not right

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from nats import connect
 
+from boneyard.lab.join import play, take_seat
 from boneyard.server.cluster.engines import Nats, Postgres
 
 from ..living import GENEROUS, Client, running
@@ -246,5 +247,37 @@ def test_what_is_refused_by_another_node_holds_nobody_up(database: str, nats: Na
                 await mover.say(rubbish)
                 assert (await mover.until("refused"))["why"] == "bad"
             assert (await mover.play(mover.moves[0], "b"))["t"] == "event"
+
+    run(scene())
+
+
+def test_a_bot_plays_by_any_gate_wherever_its_table_goes(database: str, nats: Nats) -> None:
+    async def scene() -> None:
+        given = {"bus": nats.address, "lease": 60.0}
+        async with running(database, **given) as here, running(database, **given) as there:
+            for each in (here, there, here):
+                await each.registry.store.member.look()
+            seats = await here.seated(sheet="block", seats=2, options={"target": "40"})
+            link = f"http://127.0.0.1:{there.port}/t/{seats[0]['table']}"
+            places = [await asyncio.to_thread(take_seat, link, "", each["token"]) for each in seats]
+            moves, has_begun = [0, 0], asyncio.Event()
+            loop = asyncio.get_running_loop()
+
+            def play_on(number: int) -> None:
+                for _ in play(places[number], "greedy"):
+                    moves[number] += 1
+                    loop.call_soon_threadsafe(has_begun.set)
+
+            playing = [asyncio.create_task(asyncio.to_thread(play_on, n)) for n in (0, 1)]
+            await has_begun.wait()
+            before = sum(moves)
+            await here.registry.store.member.leave()  # its tables go to the other
+            await there.registry.store.member.look()
+            await asyncio.gather(*playing)
+            assert sum(moves) > before
+            _, told = await there.ask(f"/api/tables/{seats[0]['table']}")
+            assert told["over"]
+            rows = await ask(database, "SELECT DISTINCT by FROM events WHERE kind = 'move'")
+            assert len(rows) == 2  # it was played at both
 
     run(scene())

@@ -1,8 +1,6 @@
 """`boneyard admin`: orders to the server that runs, over the socket beside its store."""
 
 import argparse
-import getpass
-import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +10,7 @@ from ..confirm import confirm
 from ..group import Command
 from ..output import Output, output
 from ..parser import Parser
+from ..secret import secret
 
 if TYPE_CHECKING:
     from ...server.house.orders import AnyOrder
@@ -146,9 +145,7 @@ def _admit(given: argparse.Namespace) -> "AnyOrder":
 
     if given.whom != "password":
         return Admit(given.whom)
-    if sys.stdin.isatty():
-        return Admit("password", getpass.getpass(say("cli.admin.admit.prompt")))
-    return Admit("password", sys.stdin.readline().rstrip("\n"))
+    return Admit("password", secret(say("cli.admin.admit.prompt")))
 
 
 def _takes_whom(parser: Parser) -> None:

@@ -17,6 +17,7 @@ from ..exit_codes import FAILED
 from ..files import file_errors
 from ..output import Output, output, printable
 from ..parser import Parser
+from ..secret import secret
 
 
 def arguments(parser: Parser) -> None:
@@ -53,7 +54,7 @@ def write_schema(file: str) -> None:
 
 def join(out: Output, link: str, bot: str, name: str, token: str | None) -> None:
     """Let a bot play at a table to the end of the match."""
-    seat = take_seat(link, name, token)
+    seat = take_seat(link, name, token, lambda: secret(say("cli.bot.password")))
     out.line(say("cli.bot.joins", name=printable(name), table=seat.table))
     moves = sum(1 for _ in play(seat, bot))
     out.line(say("cli.bot.over", moves=moves))

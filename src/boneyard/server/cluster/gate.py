@@ -10,12 +10,14 @@ from typing import Any, Final
 
 import msgspec
 
+from ...bots.protocol import BotHello
 from ..http.admission import Receive, Send
+from ..http.bots import greeting_endpoint
 from ..http.socket import Gone, greeted
 from ..journal import note_failure
 from ..limits import address_of
 from ..messages import Hello, Leaving
-from ..sessions.session import BROKEN, TRY_LATER, Session
+from ..sessions.session import BROKEN, GONE, TRY_LATER, Session
 from ..store.member import Member
 from ..tables.registry import TableRegistry
 from ..transport.socket import Socket, socket_of
@@ -34,10 +36,18 @@ SPACE: Final = 0.05  # seconds before others are
 
 
 class Joining(msgspec.Struct, array_like=True):
-    """What who has a table needs to know of a socket at another gate."""
+    """What who has a table needs to know of a socket at another gate: a person's, or a bot's."""
 
-    hello: Hello
     address: str
+    hello: Hello | None = None
+    bot: BotHello | None = None
+
+    @property
+    def table(self) -> str:
+        """Where it would like to sit."""
+        if self.hello is not None:
+            return self.hello.table
+        return (self.bot is not None and self.bot.table) or ""
 
 
 class _Told(msgspec.Struct):
@@ -57,7 +67,7 @@ _questioned = msgspec.json.Decoder(_Questioned).decode
 class Relay:
     """One socket at this gate."""
 
-    def __init__(self, gate: "Gate", socket: Socket, session: Session, said: Hello) -> None:
+    def __init__(self, gate: "Gate", socket: Socket, session: Session, said: Joining) -> None:
         self.session = session
         self.table = said.table
         self.owner: str | None = None  # where we have joined, or try to
@@ -86,10 +96,16 @@ class Relay:
         self._turn += 1
         self.owner = self._gate.member.owner(self.table)
         if self.owner is not None:
-            last = _told(self._told).v if self._told else self._hello.last
-            asked = Joining(msgspec.structs.replace(self._hello, last=last), self.session.address)
-            self._tell(JOIN, msgspec.msgpack.encode(asked))
+            self._tell(JOIN, msgspec.msgpack.encode(self._joining()))
         self._again_in(self._wait if self.owner is None else LONGEST_WAIT)
+
+    def _joining(self) -> Joining:
+        """What we join with: from the version on that the peer has."""
+        hello = self._hello.hello
+        if hello is None or not self._told:
+            return self._hello
+        later = msgspec.structs.replace(hello, last=_told(self._told).v)
+        return Joining(self._hello.address, later)
 
     def lost(self) -> None:
         """The table is not where we joined it."""
@@ -199,6 +215,21 @@ class Relay:
             self.ended.set_result(None)
 
 
+class BotRelay(Relay):
+    """One of a bot: it is asked anew wherever its table goes, so nothing is said for it again."""
+
+    def _frame(self, data: bytes) -> None:
+        self.session.send_bytes(data)
+
+    def hear(self, message: bytes) -> bool:
+        if self._joined:
+            self._tell(SAY, message)
+        return self._joined
+
+    def leave(self) -> None:
+        self.session.close(GONE)
+
+
 class Gate:
     """All sockets of this node."""
 
@@ -230,7 +261,7 @@ class Gate:
             if isinstance(said, int):
                 code = said
             else:
-                await self._relayed(socket, session, said)
+                await self._relayed(Relay(self, socket, session, Joining(address, said)), socket)
         except Gone:
             pass
         except Exception as error:  # noqa: BLE001 - what one socket breaks harms no other
@@ -239,8 +270,20 @@ class Gate:
         finally:
             session.close(code)
 
-    async def _relayed(self, socket: Socket, session: Session, said: Hello) -> None:
-        relay = Relay(self, socket, session, said)
+    @property
+    def bots(self) -> Any:
+        """The same for bots, as `http.bots.bot_endpoint` is."""
+        limits = self._registry.limits
+
+        async def attended(socket: Socket, address: str, hello: BotHello) -> int:
+            session = Session(socket, limits, address, self._shared.bucket(address))
+            said = Joining(address, bot=hello)
+            await self._relayed(BotRelay(self, socket, session, said), socket)
+            return TRY_LATER
+
+        return greeting_endpoint(limits, attended)
+
+    async def _relayed(self, relay: Relay, socket: Socket) -> None:
         self._relays[relay.number] = relay
         try:
             relay.join()

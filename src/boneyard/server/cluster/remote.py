@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from ..http.bots import attend as attend_bot
 from ..http.socket import attend
 from ..journal import note_failure
 from ..sessions.session import BROKEN, GONE, Session
@@ -64,6 +65,8 @@ class RemoteSocket(Outbox):
             self.hang_up(GONE)
 
     def hang_up(self, code: int) -> None:
+        if self._is_shut:
+            return
         if code in ELSEWHERE:
             self.tell(LOST)
         else:
@@ -119,22 +122,32 @@ class Remotes:
         socket.task = asyncio.create_task(self._serve(socket, asked))
 
     async def _serve(self, socket: RemoteSocket, asked: Joining) -> None:
-        limits, code = self._registry.limits, BROKEN
-        shared = self._shared.bucket(asked.address)
-        session = Session(socket, limits, asked.address, shared)
+        code = BROKEN
         try:
-            if self._member.owns(asked.hello.table):
-                code = await attend(
-                    self._registry, asked.hello, session, lambda: socket.tell(JOINED)
-                )
+            if self._member.owns(asked.table):
+                code = await self._attended(socket, asked)
             else:
                 code = GONE
         except Exception as error:  # noqa: BLE001 - what one socket breaks harms no other
             note_failure("socket", error)
         finally:
-            session.close(code)
+            socket.hang_up(code)
             if self._sockets.get((socket.node, socket.number)) is socket:
                 del self._sockets[socket.node, socket.number]
+
+    async def _attended(self, socket: RemoteSocket, asked: Joining) -> int:
+        """Serve it to its end; the code to hang up with."""
+        registry, bucket = self._registry, self._shared.bucket(asked.address)
+
+        def joined() -> None:
+            socket.tell(JOINED)
+
+        if asked.bot is not None:
+            return await attend_bot(registry, asked.bot, socket, asked.address, bucket, joined)
+        if asked.hello is None:
+            return BROKEN
+        session = Session(socket, registry.limits, asked.address, bucket)
+        return await attend(registry, asked.hello, session, joined)
 
     def _forget(self, socket: RemoteSocket | None) -> None:
         if socket is not None:

@@ -2,22 +2,25 @@
 seat they come for, and are asked for moves."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
 
 from ...bots.protocol import PROTOCOL, BotHello, Greeting
 from ...core.errors import BoneyardError
+from ..bucket import Bucket
 from ..journal import note_failure
-from ..limits import Addresses, address_of
+from ..limits import Limits, address_of
 from ..sessions.session import BROKEN, FORBIDDEN, GONE, TRY_LATER, Session
 from ..store.store import StoreBusy, StoreFailed
 from ..tables.bot_seat import BotSeat
-from ..tables.registry import TableRegistry
+from ..tables.registry import Elsewhere, TableRegistry
 from ..transport.socket import Socket, socket_of
 from .admission import Receive, Send
 from .socket import NORMAL, Gone, received
 
+Attended = Callable[[Socket, str, BotHello], Awaitable[int]]  # of which address
 _HELLO = msgspec.json.Decoder(BotHello)
 _GREETING = msgspec.json.encode(Greeting(PROTOCOL))
 
@@ -27,16 +30,29 @@ def bot_endpoint(registry: TableRegistry) -> Any:
     limits = registry.limits
     shared = limits.by_address(limits.address_messages, limits.address_messages_at_once)
 
+    async def attended(socket: Socket, address: str, hello: BotHello) -> int:
+        return await attend(registry, hello, socket, address, shared.bucket(address))
+
+    return greeting_endpoint(limits, attended)
+
+
+def greeting_endpoint(limits: Limits, attended: Attended) -> Any:
+    """An ASGI application that greets bots; whoever then attends to one says in the end what to
+    hang up with."""
+
     async def serve(scope: Any, receive: Receive, send: Send) -> None:
         await receive()  # that somebody would like to connect
         await send({"type": "websocket.accept"})
         del scope["headers"]
-        socket, address, code = socket_of(scope), address_of(scope), NORMAL
+        socket, code = socket_of(scope), NORMAL
         try:
             socket.outbox.push(_GREETING, limits.outbox_bytes)
             async with asyncio.timeout(limits.hello_within):
-                message = await received(receive)
-            code = await _attend(registry, socket, message, address, shared)
+                hello = _understood(await received(receive), limits)
+            if hello is None:
+                code = FORBIDDEN
+            else:
+                code = await attended(socket, address_of(scope), hello)
         except TimeoutError:
             code = TRY_LATER
         except Gone:
@@ -50,25 +66,38 @@ def bot_endpoint(registry: TableRegistry) -> Any:
     return serve
 
 
-async def _attend(
-    registry: TableRegistry, socket: Socket, message: bytes, address: str, shared: Addresses
-) -> int:
-    """Seat a bot that says hello so, and let it play to the end; the code to hang up with."""
+def _understood(message: bytes, limits: Limits) -> BotHello | None:
+    """What a bot says first; None when it is nothing that we can seat it by."""
     try:
-        hello = _HELLO.decode(message[: registry.limits.message_bytes + 1])
+        hello = _HELLO.decode(message[: limits.message_bytes + 1])
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        return FORBIDDEN
-    if hello.protocol != PROTOCOL or hello.table is None or hello.token is None:
-        return FORBIDDEN
+        return None
+    is_whole = hello.protocol == PROTOCOL and hello.table is not None and hello.token is not None
+    return hello if is_whole else None
+
+
+async def attend(
+    registry: TableRegistry,
+    hello: BotHello,
+    socket: Socket,
+    address: str,
+    bucket: Bucket,
+    joined: Callable[[], None] | None = None,
+) -> int:
+    """Seat a bot that says hello so, and let it play to the end; the code to hang up with. `joined`
+    is called when it sits."""
     try:
-        table = await registry.table(hello.table)
+        table = await registry.table(hello.table or "")
         seat = BotSeat(socket, table, hello, registry.limits.outbox_bytes)
-        session = Session(seat, registry.limits, address, shared.bucket(address))
-        await table.join(session, 0, registry.judge(table, hello.token))
+        session = Session(seat, registry.limits, address, bucket)
+        await table.join(session, 0, registry.judge(table, hello.token or ""))
     except BoneyardError as error:
-        return GONE if isinstance(error, StoreFailed | StoreBusy) else FORBIDDEN
+        return GONE if isinstance(error, StoreFailed | StoreBusy | Elsewhere) else FORBIDDEN
     try:
-        await session.begin(table.answer)
+        ended = session.begin(table.answer)
+        if joined is not None:
+            joined()
+        await ended
     finally:
         session.stop()
         table.leave(session)

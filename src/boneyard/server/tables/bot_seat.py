@@ -25,6 +25,7 @@ from .live_table import LiveTable
 
 DONE: Final = 1000
 SOON: Final = 0.05  # seconds, until the table is looked at again that is about to change
+APART: Final = 16  # questions at most about one event, mostly one
 LATER: Final = 1.0  # until something is said again that was too much
 _ANSWER: Final = msgspec.json.Decoder(BotAnswer)
 
@@ -70,7 +71,9 @@ class BotSeat:
         self._late: asyncio.TimerHandle | None = None
         self._sayings: deque[Struct] = deque()
         self._is_busy = False  # is something being answered that was said for it?
-        self._asked = 0  # how many questions
+        # The number of the last question. At another node they go on from there, so that an answer
+        # to one that was asked before a table went to it is known as late.
+        self._asked = table.state.version * APART
         self._turn = -1  # the moment that was answered, or is being asked about
         self._offered: list[str] | None = None  # the moves of the open question
         self._faults = 0  # one after the other
