@@ -16,8 +16,7 @@ class Proxy(Place):
         super().__init__(0)
         self._behind = behind
         self._writers: list[asyncio.StreamWriter] = []
-        self._passing = asyncio.Event()
-        self._passing.set()
+        self._held = {"there": False, "back": False}
 
     def cut(self) -> None:
         """Drop every connection."""
@@ -25,24 +24,28 @@ class Proxy(Place):
             writer.transport.abort()
         self._writers.clear()
 
-    def hold(self) -> None:
-        """Pass nothing on from now on: the connections are half open."""
-        self._passing.clear()
+    def hold(self, there: bool = True, back: bool = True) -> None:
+        """Pass nothing on from now on, or in one direction: the connections are half open."""
+        self._held = {"there": there, "back": back}
 
     def release(self) -> None:
         """Drop what was held, and pass things on again."""
         self.cut()
-        self._passing.set()
+        self.hold(there=False, back=False)
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         inner_reader, inner = await asyncio.open_connection("127.0.0.1", self._behind.port)
         self._writers += [writer, inner]
-        await asyncio.gather(self._pass(reader, inner), self._pass(inner_reader, writer))
+        await asyncio.gather(
+            self._pass("there", reader, inner), self._pass("back", inner_reader, writer)
+        )
 
-    async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def _pass(
+        self, way: str, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
+    ) -> None:
         with contextlib.suppress(ConnectionError, OSError):
             while some := await reader.read(65536):
-                if self._passing.is_set():
+                if not self._held[way]:
                     writer.write(some)
             writer.close()
 

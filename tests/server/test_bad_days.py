@@ -6,8 +6,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import re
 import shutil
 import sqlite3
+import subprocess
+import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -21,7 +24,7 @@ from boneyard.server.store.database import APPLICATION, FULL, SCHEMA, BadStore, 
 from boneyard.server.store.sqlite import SqliteStore
 from boneyard.server.store.store import StoreBusy, StoreFailed, append
 
-from .living import PATIENT, Client, running
+from .living import PATIENT, Client, Place, running
 from .pairs import Pair
 from .process import process
 
@@ -131,6 +134,25 @@ def test_a_store_that_was_deleted_is_missed_also_by_a_server_that_only_stops(
     (tmp_path / "t.db").unlink()
     store.close()
     assert [each.why for each in failures] == ["rescued"]
+
+
+def test_a_server_whose_notes_find_no_room_goes_on(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "boneyard", "serve", "--no-browser", "--port", "0"]
+    with Path("/dev/full").open("w") as full:  # whatever is written there finds a full disk
+        server = subprocess.Popen(
+            [*command, "--store", str(tmp_path / "t.db"), "--plain"],
+            stdout=subprocess.PIPE,
+            stderr=full,
+            text=True,
+        )
+    assert server.stdout is not None
+    found = re.search(r":([0-9]+)/", server.stdout.readline())
+    assert found
+    place = Place(int(found[1]))
+    assert place.ask_now("/api/tables", {"sheet": "block"})[0] == 201  # and that is noted
+    server.terminate()
+    assert server.wait(PATIENT) == 0
+    server.stdout.close()
 
 
 # Locked -----------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 from ... import __version__
 from ..journal import note
 from .database import BadStore
-from .relations import LOST, Reading, connect, shown
+from .relations import AGAIN, LOST, Reading, connect, shown
 from .shards import SHARDS, homes, shard_of
 from .store import StoreBusy
 from .terms import Terms
@@ -121,7 +121,11 @@ class Member:
         """Become a member and own a fair share; BadStore."""
         await self._check_others()
         self._connection = await connect(self._database, "off", self.terms.connect_within)
-        await self._join()
+        try:
+            await self._join()
+        except (*LOST, *AGAIN) as error:
+            why = "no-room" if isinstance(error, AGAIN) else "away"
+            raise BadStore(file=shown(self._database), why=why) from error
         self._steady_since -= 2 * self.lease  # who was killed before us need not be waited for
         await self.look()
         self.ring()
@@ -151,7 +155,7 @@ class Member:
         while not await self._stops():
             try:
                 await asyncio.wait_for(self._beat(), self.lease / 2)
-            except (BadStore, *LOST):
+            except (BadStore, *LOST, *AGAIN):
                 self._steady_since = 0.0
                 if self._connection is not None:
                     self._connection.terminate()

@@ -161,8 +161,8 @@ class PostgresStore:
         while batch:
             try:
                 batch = await self._written(batch, is_again)
-            except AGAIN:
-                pass
+            except AGAIN as error:
+                note_failure("database", error)
             except LOST as error:
                 is_again = True
                 self._forget(error)

@@ -62,8 +62,14 @@ LOST: Final = (
     OSError,
     TimeoutError,
 )
-# It did not happen, and may if it is asked again.
-AGAIN: Final = (asyncpg.SerializationError, asyncpg.DeadlockDetectedError)
+# It did not happen, and may if it is asked again: somebody was in the way, or its machine has no
+# room for it.
+AGAIN: Final = (
+    asyncpg.SerializationError,
+    asyncpg.DeadlockDetectedError,
+    asyncpg.DiskFullError,
+    asyncpg.OutOfMemoryError,
+)
 
 
 def shown(address: str) -> str:
@@ -113,6 +119,8 @@ async def prepare(address: str, durability: str, within: float = Terms.connect_w
         raise BadStore(file=shown(address), why="closed") from error
     except LOST as error:
         raise BadStore(file=shown(address), why="away") from error
+    except AGAIN as error:
+        raise BadStore(file=shown(address), why="no-room") from error
     finally:
         await _close(connection)
 
@@ -147,7 +155,7 @@ class Reading:
         except BaseException as error:
             if connection is not None:
                 connection.terminate()
-            if isinstance(error, (BadStore, *LOST)):
+            if isinstance(error, (BadStore, *LOST, *AGAIN)):
                 raise StoreBusy() from error
             raise
         if self._is_closed:
