@@ -138,7 +138,8 @@ RECORDING = """
     window.felt = []; window.spoken = []; window.struck = [];
     Object.defineProperty(navigator, "vibrate", { value: (how) => (window.felt.push(how), true) });
     Object.defineProperty(window, "speechSynthesis", { value: {
-        cancel() {}, getVoices: () => [], speak: (said) => window.spoken.push([said.lang, said.text]),
+        cancel() {}, getVoices: () => [],
+        speak: (said) => window.spoken.push([said.lang, said.text]),
     } });
     window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
     const part = () => ({ connect: (to) => to, gain: {
