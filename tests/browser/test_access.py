@@ -19,6 +19,7 @@ STILL = [
     "/new/bingo",
     "/rules",
     "/learn",
+    "/today",
     "/matches",
     "/rules/muggins",
     "/settings",

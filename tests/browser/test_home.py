@@ -93,17 +93,6 @@ def test_after_a_solitaire_friends_are_still_invited_to_a_game(page: Page, site:
     assert None in line_table(page, site)["bots"][1:]
 
 
-def test_the_deal_of_the_day_is_gone_on_with(page: Page, site: Site) -> None:
-    page.goto("/")
-    today = page.get_by_role("button", name=say("hero.today"))
-    today.click()
-    table = line_table(page, site)
-    assert table["seats"] == 1 and table["day"] is not None
-    page.goto("/")
-    today.click()
-    assert line_table(page, site)["table"] == table["table"]
-
-
 def test_what_cannot_be_opened_is_told_in_words(new_context: NewContext) -> None:
     context = new_context(service_workers="block")
     context.route("**/python/**", lambda route: route.abort())  # nor can the page play by itself

@@ -12,6 +12,7 @@ from .http.friends import Neighbor
 from .http.lesson_page import LessonPage, Listing
 from .http.people import Dress, Me, SeatToken
 from .http.tables import Opened, Sitting
+from .http.today import DayPlan, TodaysStanding
 from .messages import PICTURES, Ended, FromClient, FromServer
 
 HEADER = "// Made from the server's messages by `python -m boneyard.server.schema`. Do not edit.\n"
@@ -37,6 +38,8 @@ def typescript() -> str:
             Opened,
             LessonPage,
             Listing,
+            DayPlan,
+            TodaysStanding,
             *PEOPLE,
             *PICTURES,
         ],

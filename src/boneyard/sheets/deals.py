@@ -3,7 +3,15 @@
 import secrets
 from datetime import date
 
+from ..core.errors import BoneyardError
+
 DEALS = 1_000_000  # a deal nobody asked for has a number up to this
+
+
+class BadDay(BoneyardError):
+    """There is no day `text`."""
+
+    key = "bad-day"
 
 
 def any_number() -> int:
@@ -14,6 +22,14 @@ def any_number() -> int:
 def of_the_day(today: date) -> str:
     """The seed of the deal that everybody plays on this day."""
     return today.isoformat()
+
+
+def named_day(text: str) -> str:
+    """The seed of the deal of a day that is written like 2026-11-18; BadDay."""
+    try:
+        return of_the_day(date.fromisoformat(text))
+    except ValueError:
+        raise BadDay(text=text) from None
 
 
 def day_of(seed: str) -> str | None:

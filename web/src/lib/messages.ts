@@ -436,6 +436,7 @@ export interface Wish {
   bots?: (string | null)[];
   deal?: number | null;
   daily?: boolean;
+  day?: string | null;
   listed?: boolean;
   pace?: "calm" | "quick" | "slow";
   after?: After | null;
@@ -507,6 +508,22 @@ export interface Listing {
   title: string;
   steps: number;
   minutes: number;
+}
+/** What is played on a day. */
+export interface DayPlan {
+  day: string;
+  game: string;
+  solitaire: string;
+  rival: string;
+}
+/** What somebody made of a day's deal, in words and among bots. */
+export interface TodaysStanding {
+  sheet: string;
+  day: string;
+  result: number;
+  text: string;
+  beaten: number;
+  field: number;
 }
 /** What somebody would like to be called, and to look like. */
 export interface Dress {

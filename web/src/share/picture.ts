@@ -27,9 +27,9 @@ export const [WIDTH, HEIGHT] = [1200, 630];
 const ART = 400; // pixels that the table is high
 const MOST = 60; // pixels that half a tile has at most
 const NAMED = 6; // players that there is room for
-const DISPLAY = '"Zilla Slab", Rockwell, Georgia, serif';
-const TEXT = '"Inter Variable", system-ui, sans-serif';
-const [INK, QUIET, PAPER, BRASS] = ["#261f18", "#655a4c", "#fffcf5", "#9a6c18"];
+export const DISPLAY = '"Zilla Slab", Rockwell, Georgia, serif';
+export const TEXT = '"Inter Variable", system-ui, sans-serif';
+export const [INK, QUIET, PAPER, BRASS] = ["#261f18", "#655a4c", "#fffcf5", "#9a6c18"];
 
 /** All tiles that lie, wherever a picture has them. */
 function lying(part: unknown): Lying[] {
@@ -48,7 +48,7 @@ function tilesOf(scene: Scene): Drawn[] {
   return shown.map((tile, i) => ({ x: (i % columns) * 1.4, y: Math.floor(i / columns) * 2.5, a: halvesOf(tile)[0], b: halvesOf(tile)[1], across: false }));
 }
 
-function drawTile(pen: CanvasRenderingContext2D, { x, y, a, b, across }: Drawn): void {
+export function drawTile(pen: CanvasRenderingContext2D, { x, y, a, b, across }: Drawn): void {
   const [w, h] = across ? [1.96, 0.96] : [0.96, 1.96];
   const box = (down: number, fill: string) => {
     pen.fillStyle = fill;
@@ -95,13 +95,14 @@ function drawTable(pen: CanvasRenderingContext2D, tiles: Drawn[], [left, top, wi
   pen.restore();
 }
 
-function write(pen: CanvasRenderingContext2D, text: string, x: number, y: number, font: string, fill = INK, most = WIDTH): void {
+export function write(pen: CanvasRenderingContext2D, text: string, x: number, y: number, font: string, fill = INK, most = WIDTH): void {
   pen.font = font;
   pen.fillStyle = fill;
   pen.fillText(text, x, y, most);
 }
 
-export async function pictureOf({ scene, places, order, title, line }: Result): Promise<Blob> {
+/** An empty sheet of paper, and what writes on it. */
+export async function newCanvas(): Promise<[HTMLCanvasElement, CanvasRenderingContext2D]> {
   await document.fonts.ready;
   const canvas = document.createElement("canvas");
   canvas.width = WIDTH;
@@ -110,6 +111,15 @@ export async function pictureOf({ scene, places, order, title, line }: Result): 
   if (!pen) throw new TypeError("no canvas");
   pen.fillStyle = PAPER;
   pen.fillRect(0, 0, WIDTH, HEIGHT);
+  return [canvas, pen];
+}
+
+export function finished(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((tell, fail) => canvas.toBlob((blob) => (blob ? tell(blob) : fail(new TypeError("no picture"))), "image/png"));
+}
+
+export async function pictureOf({ scene, places, order, title, line }: Result): Promise<Blob> {
+  const [canvas, pen] = await newCanvas();
   drawTable(pen, tilesOf(scene), [0, 0, WIDTH, ART]);
   const { sheet, totals } = scene.facts as { sheet: string; totals: number[] };
   write(pen, title, 48, ART + 66, `700 50px ${DISPLAY}`, INK, 760);
@@ -130,5 +140,5 @@ export async function pictureOf({ scene, places, order, title, line }: Result): 
   drawTile(pen, { x: 0, y: 0, a: 6, b: 4, across: true });
   pen.restore();
   write(pen, "Boneyard", 1012, ART + 124, `700 36px ${DISPLAY}`);
-  return new Promise((tell, fail) => canvas.toBlob((blob) => (blob ? tell(blob) : fail(new TypeError("no picture"))), "image/png"));
+  return finished(canvas);
 }

@@ -1,12 +1,22 @@
-// Sends the picture of a result to friends, where the device can; else it is kept as a file.
+// Sends a result to friends, where the device can; else its picture is kept as a file, or its link copied.
 
 import { pictureOf, type Result } from "./picture";
 
 export async function sharePicture(result: Result): Promise<void> {
   const file = new File([await pictureOf(result)], "boneyard.png", { type: "image/png" });
-  const shared = { files: [file], title: "Boneyard", text: result.title };
-  if (navigator.canShare?.(shared)) await navigator.share(shared).catch(ignoreRefusal);
-  else save(file);
+  await send({ files: [file], title: "Boneyard", text: result.title });
+}
+
+/** True when text and link were copied, and nothing could be sent. */
+export async function send(shared: ShareData & { files: [File] }): Promise<boolean> {
+  if (navigator.canShare?.(shared)) {
+    await navigator.share(shared).catch(ignoreRefusal);
+    return false;
+  }
+  save(shared.files[0]);
+  if (!shared.url || !navigator.clipboard) return false;
+  await navigator.clipboard.writeText(`${shared.text}\n${shared.url}`);
+  return true;
 }
 
 /** Whoever closes the list of friends has changed their mind; that is no fault. */

@@ -27,6 +27,7 @@ from . import (
     statistics,
     store,
     survey,
+    today,
 )
 
 COMMANDS: dict[str, Command] = {
@@ -35,6 +36,7 @@ COMMANDS: dict[str, Command] = {
     "store": CommandGroup("store", store.COMMANDS),
     "cluster": CommandGroup("cluster", cluster.COMMANDS),
     "play": play,
+    "today": today,
     "learn": learn,
     "sheets": sheets,
     "rules": rules,

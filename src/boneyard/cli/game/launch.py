@@ -1,7 +1,7 @@
 """Starting a match at the terminal, new or resumed, and what is done when it has ended."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from ...core.chance import numbered
@@ -35,9 +35,11 @@ def start(
     record_to: Path | None = None,
     after: After | None = None,
     first: int | str | None = None,
+    after_round: Callable[[Match], None] | None = None,
 ) -> bool:
     """Play a new match, or one that goes on from rounds played elsewhere; False when it was left.
-    The seed is made up unless given."""
+    The seed is made up unless given. What is to be told after each round beside its result is
+    `after_round`'s."""
     match = new_match(
         sheet,
         seats=len(lineup.names),
@@ -50,7 +52,9 @@ def start(
     board = board_for(out, match.sheet, lineup.names)
     board.opening(match)
     out.line(board.face.help_hint())
-    return _play(loop_for(match, lineup, board, reader, SaveSlot()), record_to)
+    loop = loop_for(match, lineup, board, reader, SaveSlot())
+    loop.after_round = after_round or loop.after_round
+    return _play(loop, record_to)
 
 
 def made_up_seed(sheet: Sheet) -> str:

@@ -7,6 +7,7 @@ A bot is made anew for each of its moves, with a seed of that moment. So it answ
 move was taken back, and in a match that was left and resumed.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from ... import bots
@@ -44,6 +45,7 @@ class GameLoop:
         self._looking: int | None = None  # whose hand was shown last
         self._worth_saving = False
         self._complained = False  # that it cannot be saved
+        self.after_round: Callable[[Match], None] = lambda match: None  # what else is told then
 
     def recall(self, rounds: list[dict[str, Any]]) -> None:
         """Play these rounds of a record without a word, and go on from there."""
@@ -260,6 +262,7 @@ class GameLoop:
         for sentence in self.board.teller.sentences(self.events[heard:], eyes):
             self.board.out.line(sentence)
         self.board.round_end(ended, self.match.totals, self._hands_played())
+        self.after_round(self.match)
         self._forget_round()
         if isinstance(self.board.out, Screen) and not self.match.over:
             self.pause(say("play.next-round"))

@@ -65,6 +65,7 @@ class SolitaireLoop(GameLoop):
             self.board.out.line(sentence)
         self._heard[0] = len(self.events)
         self.board.round_end(ended, self.match.totals, 1)
+        self.after_round(self.match)
         self.show_statistics()
 
     def _forget_round(self) -> None:

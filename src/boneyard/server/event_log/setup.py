@@ -16,6 +16,7 @@ from ...faces.phrases import bot_name, told_apart
 from ...sheets import find, new_match
 from ...words import ENGLISH, spoken
 
+DAY = r"^\d{4}-\d\d-\d\d$"  # as it is written
 PERSON = None  # in `bots`: the seat of a person
 Patience = Literal["live", "relaxed", "day", "days"]  # the last two: one, or three for a move
 
@@ -65,9 +66,10 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: int | None = None
     options: dict[str, str] = {}
     bots: list[str | None] = []  # a bot's name for each seat, or None for a person
-    # A deal that everybody can know, by its number or that of the day: for one person alone.
+    # A deal that everybody can know, by its number or that of a day: for one person alone.
     deal: Annotated[int, msgspec.Meta(ge=0, le=2**53)] | None = None
-    daily: bool = False
+    daily: bool = False  # today's, by the clock of the server
+    day: Annotated[str, msgspec.Meta(pattern=DAY)] | None = None
     listed: bool = False  # may strangers see it in the lobby?
     pace: Literal["quick", "calm", "slow"] = "calm"  # how long bots wait before they move
     after: After | None = None  # rounds played elsewhere, that the match goes on from
@@ -165,7 +167,7 @@ def settle(wish: Wish, seed: str) -> Setup:
         raise RatedBots()
     if wish.talk and wish.listed:
         raise PublicTalk()
-    if people > 1 and (wish.deal is not None or wish.daily):
+    if people > 1 and (wish.deal is not None or wish.daily or wish.day is not None):
         raise PublicDeal(people=people)
     return replace(setup, first=match.first)  # seat 0 need not be named
 

@@ -82,6 +82,7 @@ _STATUS = {
     "no-such-pad": 404,
     "unknown-lesson": 404,
     "not-over": 409,
+    "not-todays": 409,
     "not-keeper": 403,
     "no-calls": 409,
     "pad-full": 409,

@@ -27,6 +27,7 @@ from .scorepads import (
     Written,
 )
 from .tables import Before, Holding, Opened, Sitting
+from .today import DayPlan, OfDay, TodaysStanding
 
 JSON = "application/json"
 TEXT = "text/plain"
@@ -89,6 +90,8 @@ OPERATIONS = {
     "call_key": Operation(CallKey),
     "call": Operation(CallKey, sent=CallRequest, may=(TAKEN, GONE)),
     "check": Operation(list[Verdict], text=TEXT),
+    "today": Operation(DayPlan, asked=OfDay, may=(400,)),
+    "standing": Operation(TodaysStanding, may=(TAKEN, GONE)),
     "analysis": Operation(kind="text/html", may=(TAKEN, GONE)),
     "answer": Operation(dict[str, Any], text=JSON),
     "parcel": Operation(kind="application/zip"),

@@ -10,6 +10,7 @@ from .games import Games
 from .lessons import Lessons
 from .signers import Signers
 from .tables import Tables
+from .today import Today
 
 
 def play_routes(registry: TableRegistry, signers: Signers) -> list[Route]:
@@ -20,5 +21,6 @@ def play_routes(registry: TableRegistry, signers: Signers) -> list[Route]:
         Tables(registry, signers),
         Archive(registry),
         Analyses(registry),
+        Today(registry),
     )
     return [route for each in made for route in each.routes()]

@@ -50,6 +50,12 @@ class NotOver(BoneyardError):
     key = "not-over"
 
 
+class NotTodays(BoneyardError):
+    """The table does not play a day's deal as everybody plays it."""
+
+    key = "not-todays"
+
+
 class SeatTaken(BoneyardError):
     """Seat `seat` is not free."""
 

@@ -13,7 +13,7 @@ import msgspec
 from ...core.chance import numbered
 from ...core.errors import BoneyardError, UnknownEdition, UnknownSheet
 from ...sheets import find
-from ...sheets.deals import of_the_day
+from ...sheets.deals import named_day, of_the_day
 from ..event_log.events import NOBODY, OPEN, SNAPSHOT, Event, Known
 from ..event_log.fairness import new_seed
 from ..event_log.setup import Setup, Wish, rematch, settle
@@ -160,6 +160,8 @@ class TableRegistry:
         asked for."""
         if wish.deal is not None:
             return numbered(wish.deal)
+        if wish.day is not None:
+            return named_day(wish.day)
         if wish.daily:
             return of_the_day(date.today())
         return self.new_seed(find(wish.sheet))
