@@ -22,7 +22,7 @@ def test_a_deal_is_played_compared_remembered_and_shared(new_context: NewContext
     panel.get_by_label(say("table.pace-instant")).check()
     panel.get_by_label(say("table.by-itself")).check()
     result = page.locator("[data-day-result]")
-    expect(result).to_contain_text("of 100 bots with the same tiles.")
+    expect(result).to_contain_text("of 100 bots with the same tiles")
     assert not faults(page)
     with page.expect_download() as download:
         result.get_by_role("button", name=say("today.share")).click()

@@ -18,10 +18,10 @@ from ..bots.greedy import GreedyBot
 from ..bots.seeds import bot_seed
 from ..core.match import Match
 from ..core.sheet import Sheet
-from ..faces.phrases import counted
 from ..sheets import SHEETS, new_match
 from ..sheets.deals import of_the_day
 from ..words import say
+from ..words.grammar import counted
 
 SEAT = 0  # whoever plays the deal of a day sits there
 RIVAL = "easy"  # in the other seats: quick enough for a thousand rounds

@@ -9,7 +9,7 @@ DEALS = 1_000_000  # a deal nobody asked for has a number up to this
 
 
 class BadDay(BoneyardError):
-    """There is no day `text`."""
+    """There is no day `text`; `example` is one."""
 
     key = "bad-day"
 
@@ -29,7 +29,7 @@ def named_day(text: str) -> str:
     try:
         return of_the_day(date.fromisoformat(text))
     except ValueError:
-        raise BadDay(text=text) from None
+        raise BadDay(text=text, example=of_the_day(date.today())) from None
 
 
 def day_of(seed: str) -> str | None:

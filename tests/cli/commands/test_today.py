@@ -29,7 +29,7 @@ def test_the_first_round_is_told_among_bots_and_kept(
     typed(monkeypatch, *[""] * 200, "quit")
     assert main(["today", "bingo", "--day", DAY]) == 0
     shown = capsys.readouterr().out
-    assert "Your first round:" in shown and "of 100 bots with the same tiles." in shown
+    assert "Your first round:" in shown and "of 100 bots with the same tiles" in shown
     assert main(["today", "--day", DAY, "--json"]) == 0
     games = {each["sheet"]: each["result"] for each in json.loads(capsys.readouterr().out)["games"]}
     assert games["bingo"] and not games["block"]

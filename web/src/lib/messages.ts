@@ -516,13 +516,19 @@ export interface DayPlan {
   solitaire: string;
   rival: string;
 }
-/** What somebody made of a day's deal, in words and among bots. */
+/** What somebody made of a day's deal, and where that stands among bots. */
 export interface TodaysStanding {
   sheet: string;
   day: string;
+  standing: Standing;
+}
+/** A result among those of a field. */
+export interface Standing {
   result: number;
   text: string;
   beaten: number;
+  level: number;
+  among: string;
   field: number;
 }
 /** What somebody would like to be called, and to look like. */
