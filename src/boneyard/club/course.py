@@ -172,6 +172,7 @@ def _read_sides(course: Course, live: Iterable[Entry]) -> None:
             side.sits.add(entry["number"])
         else:
             side.present = entry["kind"] == "back"
+            side.sits.clear()  # who is back plays
 
 
 def _read_round(course: Course, number: int, draws: Sequence[Entry], told: _Told) -> None:

@@ -2,19 +2,21 @@
 
 Two sides at a table are matched exactly (networkx: the cheapest perfect matching). What it costs
 that two meet is one number in which an earlier meeting outweighs everything that comes after it:
-how far their scores are apart, then the lot. Larger tables are grouped in groups.py.
+how far their scores are apart, then the lot. Larger tables and those of drawn partners are grouped
+in groups.py, where whoever sits out is one more group.
 """
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from hashlib import blake2b
+from itertools import combinations
 from math import lcm
 
 from .course import Course
 from .errors import ClubRefused
-from .groups import grouped, matched
+from .groups import Price, Room, grouped, matched
 from .history import History, Meeting, history_of, meetings
 from .plan import DRAWN, PAIRS, ROBIN, SWISS, Plan
 from .standings import scores
@@ -22,6 +24,7 @@ from .standings import scores
 LOTS = 1 << 16
 CUT = 10**6  # no difference of scores counts for more, squared
 NOBODY = ""  # who is matched with nobody sits out
+Pair = tuple[str, str]
 
 
 @dataclass(frozen=True)
@@ -42,15 +45,28 @@ class Prices:
         self._scores = _ranked(course, field) if course.plan.system == SWISS else {}
         self._fixture = self._fixtures(field) if course.plan.system == ROBIN else set()
         self._again = (CUT + 2) * LOTS * (len(field) + 1) ** 2  # outweighs a whole round of others
+        self.all_again = self._again * 8 * (len(field) + 1)  # the same, if all met again
+        # What it costs that two play each other, or together, for which they need no like scores.
+        self.against = cache(self._against)
+        self.together = cache(self._together)
 
-    def against(self, a: str, b: str) -> int:
-        """What it costs that these two play each other."""
-        return self._price(self.history.met, a, b)
+    def table(self, sides: Sequence[str]) -> int:
+        """What it costs that these sit together, everyone for themselves."""
+        return sum([self.against(a, b) for a, b in combinations(sides, 2)])
 
-    def together(self, a: str, b: str) -> int:
-        """What it costs that these two are partners, who need no like scores."""
+    def partners(self, four: Sequence[str]) -> tuple[int, tuple[Pair, Pair]]:
+        """What it costs that these four sit together, and who is best partnered with whom."""
+        a, b, c, d = four
+        ways = (((a, b), (c, d)), ((a, c), (b, d)), ((a, d), (b, c)))
+        return min([self._teams(*way) for way in ways])
+
+    def _teams(self, one: Pair, other: Pair) -> tuple[int, tuple[Pair, Pair]]:
+        price = self.together(*one) + self.together(*other)
+        return price + sum([self.against(a, b) for a in one for b in other]), (one, other)
+
+    def _together(self, a: str, b: str) -> int:
         pair = frozenset((a, b))
-        return self.history.partnered[pair] * self._again + self.lot(a, b)
+        return self.history.partnered[pair] * self.all_again + self.lot(a, b)
 
     def bye(self, side: str) -> int:
         """What it costs that this one sits out: in a Swiss draw the last does."""
@@ -63,11 +79,11 @@ class Prices:
         told = "/".join((self._salt, *sorted(of))).encode()
         return int.from_bytes(blake2b(told, digest_size=2).digest(), "big") % LOTS
 
-    def _price(self, met: Counter[Meeting], a: str, b: str) -> int:
+    def _against(self, a: str, b: str) -> int:
         pair = frozenset((a, b))
         apart = self._scores.get(a, 0) - self._scores.get(b, 0)
         price = min(apart * apart, CUT) + (bool(self._fixture) and pair not in self._fixture)
-        return met[pair] * self._again + price * LOTS + self.lot(a, b)
+        return self.history.met[pair] * self._again + price * LOTS + self.lot(a, b)
 
     def _fixtures(self, field: Sequence[str]) -> set[Meeting]:
         """The pairs of that round of the circle, all against all, of which fewest have met."""
@@ -83,7 +99,8 @@ class Prices:
 def _ranked(course: Course, field: Sequence[str]) -> dict[str, int]:
     """The scores as whole numbers, so that no price is rounded."""
     found = scores(course)
-    here = {side: found.get(side, Fraction(0)) for side in field}
+    nothing = min(found.values(), default=Fraction(0))  # who comes late begins among the last
+    here = {side: found.get(side, nothing) for side in field}
     if course.plan.order[0] in ("wins", "firsts"):
         whole = lcm(*(value.denominator for value in here.values()))
         return {side: int(value * whole) for side, value in here.items()}
@@ -116,28 +133,34 @@ def _of_two(plan: Plan, field: Sequence[str], prices: Prices) -> Drawn:
 
 
 def _of_partners(plan: Plan, field: Sequence[str], prices: Prices) -> Drawn:
-    out = _sit_out(field, len(field) % plan.size, prices)
-    playing = [side for side in field if side not in out]
-    teams = matched(
-        [(a, b, prices.together(a, b)) for i, a in enumerate(playing) for b in playing[:i]]
-    )
-    by_name = {"&".join(team): team for team in teams}
-
-    def against(one: str, other: str) -> int:
-        return sum(prices.against(a, b) for a in by_name[one] for b in by_name[other])
-
-    names = list(by_name)
-    pairs = matched([(a, b, against(a, b)) for i, a in enumerate(names) for b in names[:i]])
-    tables = [_seated_teams([by_name[each] for each in pair], prices) for pair in pairs]
-    return Drawn(_in_order(tables, field), out)
+    sizes = [plan.size] * (len(field) // plan.size)
+    tables, out = _grouped(plan, field, sizes, prices, lambda four: prices.partners(four)[0])
+    teams = [prices.partners(table)[1] for table in tables]
+    return Drawn(_in_order([_seated_teams(each, prices) for each in teams], field), out)
 
 
 def _of_many(plan: Plan, field: Sequence[str], prices: Prices) -> Drawn:
     sizes = table_sizes(len(field), plan.size, plan.allowed())
-    out = _sit_out(field, len(field) - sum(sizes), prices)
-    playing = [side for side in field if side not in out]
-    tables = grouped(playing, sizes, prices.against, f"{plan.seed}/{len(prices.history.met)}")
+    tables, out = _grouped(plan, field, sizes, prices, prices.table)
     return Drawn(_in_order([_seated(plan, each, prices) for each in tables], field), out)
+
+
+def _grouped(
+    plan: Plan, field: Sequence[str], sizes: Sequence[int], prices: Prices, price: Price
+) -> tuple[list[list[str]], tuple[str, ...]]:
+    """Who sits together, and who sits out."""
+    rooms = [Room(size, price) for size in sizes]
+    spare = len(field) - sum(sizes)
+    due = prices.history.levels_of(field)
+    dear = prices.all_again * 2 * len(field)  # a bye out of turn outweighs whoever meets again
+
+    def bench(sides: Sequence[str]) -> int:
+        return sum(due[side] * dear + prices.bye(side) for side in sides)
+
+    if spare:
+        rooms.append(Room(spare, bench))
+    found = grouped(field, rooms, f"{plan.seed}/{len(prices.history.met)}")
+    return found[: len(sizes)], tuple(found[-1]) if spare else ()
 
 
 def table_sizes(people: int, wanted: int, allowed: Sequence[int]) -> list[int]:
@@ -157,14 +180,8 @@ def table_sizes(people: int, wanted: int, allowed: Sequence[int]) -> list[int]:
 
 def _due(field: Sequence[str], history: History) -> list[str]:
     """Those who have sat out least: nobody sits out twice before all have once."""
-    levels = {side: history.level(side, field) for side in field}
+    levels = history.levels_of(field)
     return [side for side in field if levels[side] == min(levels.values())]
-
-
-def _sit_out(field: Sequence[str], number: int, prices: Prices) -> tuple[str, ...]:
-    levels = {side: prices.history.level(side, field) for side in field}
-    in_turn = sorted(field, key=lambda side: (levels[side], prices.bye(side)))
-    return tuple(in_turn[:number])
 
 
 def _seated(plan: Plan, sides: Sequence[str], prices: Prices) -> tuple[str, ...]:
@@ -204,7 +221,7 @@ class Cost:
 def cost(course: Course, drawn: Drawn, number: int | None = None) -> Cost:
     """What this draw would cost as the next round, or cost as that of this number."""
     history = history_of(course, number)
-    found = scores(course, number)
+    found = scores(course, number) if course.plan.system == SWISS else {}
     again: list[tuple[str, str]] = []
     partners: list[tuple[str, str]] = []
     gap = Fraction(0)
@@ -212,9 +229,10 @@ def cost(course: Course, drawn: Drawn, number: int | None = None) -> Cost:
         against, together = meetings(course.plan, table)
         again += [_pair(each) for each in against if history.met[each]]
         partners += [_pair(each) for each in together if history.partnered[each]]
-        gap += sum((abs(found[a] - found[b]) for a, b in map(_pair, against)), Fraction(0))
+        pairs = [pair for pair in map(_pair, against) if set(pair) <= found.keys()]
+        gap += sum((abs(found[a] - found[b]) for a, b in pairs), Fraction(0))
     field = [*drawn.out, *(side for table in drawn.tables for side in table)]
-    levels = {side: history.level(side, field) for side in field}
+    levels = history.levels_of(field)
     turn = sorted(levels.values())[: len(drawn.out)]
     unfair = [side for side in drawn.out if levels[side] > max(turn, default=0)]
     return Cost(tuple(again), tuple(partners), tuple(unfair), gap)

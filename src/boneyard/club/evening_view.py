@@ -160,8 +160,10 @@ def _standings(course: Course) -> Fields:
     }
 
 
-def shown(value: Fraction) -> str:
+def shown(value: Fraction | None) -> str:
     """A number as people read it: whole, or with one digit after the point."""
+    if value is None:
+        return "–"
     if value.denominator == 1:
         return str(value.numerator)
     return f"{float(value):.1f}"

@@ -7,15 +7,24 @@ best of several starts is taken. `tests/club/test_groups.py` compares it with al
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from itertools import combinations
 from random import Random
 from typing import Any
 
-STARTS = 6
+MOST_STARTS = 24
+WORK = 4000  # the square of how many come, times the starts: small fields are tried more often
 FAILURES = 6  # matchings in a row that help nothing, after which a start is done
 
-Price = Callable[[str, str], int]
-Tables = list[list[str]]
+Price = Callable[[Sequence[str]], int]  # of those who sit together
+
+
+@dataclass(frozen=True)
+class Room:
+    """Where so many come together, and what it costs that it is these: a table, or the bench."""
+
+    size: int
+    price: Price
 
 
 def matched(pairs: Iterable[tuple[str, str, int]]) -> list[tuple[str, str]]:
@@ -27,80 +36,66 @@ def matched(pairs: Iterable[tuple[str, str, int]]) -> list[tuple[str, str]]:
     return sorted(tuple(sorted(pair)) for pair in nx.min_weight_matching(graph))
 
 
-def grouped(people: Sequence[str], sizes: Sequence[int], price: Price, seed: str) -> Tables:
-    """People at tables of these sizes, so that what their meetings cost together is little."""
-    prices = [[0 if a == b else price(a, b) for b in people] for a in people]
+def grouped(people: Sequence[str], rooms: Sequence[Room], seed: str) -> list[list[str]]:
+    """Who comes together in which room, so that it costs little; the rooms hold all people."""
     chance = Random(seed)
-    best: Numbers = []
-    least: int | None = None
-    order = list(range(len(people)))
-    for start in range(STARTS):
+    order = list(people)
+    found = []
+    for start in range(max(1, min(MOST_STARTS, WORK // len(people) ** 2))):
         if start:
             chance.shuffle(order)
-        tables = _dealt(order, sizes)
-        found = _improved(tables, prices, chance)
-        if least is None or found < least:
-            best, least = [list(table) for table in tables], found
-    return [[people[i] for i in table] for table in best]
+        grouping = _Grouping(order, rooms)
+        grouping.improve(chance)
+        found.append(grouping)
+    return min(found, key=lambda each: each.total).groups
 
 
-def total(tables: Iterable[Sequence[str]], price: Price) -> int:
-    """What all meetings at these tables cost."""
-    return sum(price(a, b) for table in tables for a, b in combinations(table, 2))
+class _Grouping:
+    """Groups of people on the way to better ones."""
 
+    def __init__(self, order: Sequence[str], rooms: Sequence[Room]) -> None:
+        people = iter(order)
+        self.groups = [[next(people) for _ in range(room.size)] for room in rooms]
+        self._prices = [room.price for room in rooms]
+        self._costs = [self._cost(at, group) for at, group in enumerate(self.groups)]
 
-Numbers = list[list[int]]  # people by their numbers; or what each costs beside each other
+    @property
+    def total(self) -> int:
+        return sum(self._costs)
 
+    def _cost(self, at: int, group: Sequence[str]) -> int:
+        return self._prices[at](group)
 
-def _dealt(order: Sequence[int], sizes: Sequence[int]) -> Numbers:
-    tables, at = [], 0
-    for size in sizes:
-        tables.append(list(order[at : at + size]))
-        at += size
-    return tables
+    def improve(self, chance: Random) -> None:
+        """Change the groups for the better while that can be done."""
+        failures = 0
+        while failures < FAILURES:
+            before = self.total
+            for one, other in combinations(range(len(self.groups)), 2):
+                self._exchange_two(one, other)
+            self._exchange_one_of_each(chance)
+            failures = 0 if self.total < before else failures + 1
 
+    def _exchange_two(self, one: int, other: int) -> None:
+        here, there = self.groups[one], self.groups[other]
+        for i in range(len(here)):
+            for j in range(len(there)):
+                here[i], there[j] = there[j], here[i]
+                costs = self._cost(one, here), self._cost(other, there)
+                if sum(costs) < self._costs[one] + self._costs[other]:
+                    self._costs[one], self._costs[other] = costs
+                else:
+                    here[i], there[j] = there[j], here[i]
 
-def _improved(tables: Numbers, prices: Numbers, chance: Random) -> int:
-    """Change the tables for the better while that can be done; what they cost then."""
-    least, failures = _total(tables, prices), 0
-    while failures < FAILURES:
-        _exchange_two(tables, prices)
-        _exchange_one_of_each(tables, prices, chance)
-        now = _total(tables, prices)
-        failures = 0 if now < least else failures + 1
-        least = now
-    return least
-
-
-def _total(tables: Numbers, prices: Numbers) -> int:
-    return sum(_at(person, table, prices) for table in tables for person in table) // 2
-
-
-def _at(person: int, table: Sequence[int], prices: Numbers) -> int:
-    """What this one costs at a table, whether sitting there or not."""
-    row = prices[person]
-    return sum([row[other] for other in table])
-
-
-def _exchange_two(tables: Numbers, prices: Numbers) -> None:
-    for one, other in combinations(tables, 2):
-        for i, a in enumerate(one):
-            for j, b in enumerate(other):
-                between = 2 * prices[a][b]  # they do not meet, whoever sits where
-                before = _at(a, one, prices) + _at(b, other, prices)
-                if _at(b, one, prices) + _at(a, other, prices) - between < before:
-                    one[i], other[j] = b, a
-                    a = b
-
-
-def _exchange_one_of_each(tables: Numbers, prices: Numbers, chance: Random) -> None:
-    places = [chance.randrange(len(table)) for table in tables]
-    going = [table[i] for table, i in zip(tables, places, strict=True)]
-    pairs = [
-        (f"p{k}", f"t{t}", _at(person, table, prices) - prices[person][table[i]])
-        for k, person in enumerate(going)
-        for t, (table, i) in enumerate(zip(tables, places, strict=True))
-    ]
-    for person, table in matched(pairs):
-        at = int(table[1:])
-        tables[at][places[at]] = going[int(person[1:])]
+    def _exchange_one_of_each(self, chance: Random) -> None:
+        places = [chance.randrange(len(group)) for group in self.groups]
+        going = [group[i] for group, i in zip(self.groups, places, strict=True)]
+        pairs = []
+        for at, group in enumerate(self.groups):
+            for k, person in enumerate(going):
+                group[places[at]] = person
+                pairs.append((f"p{k}", f"t{at}", self._cost(at, group)))
+        for person, room in matched(pairs):
+            at = int(room[1:])
+            self.groups[at][places[at]] = going[int(person[1:])]
+        self._costs = [self._cost(at, group) for at, group in enumerate(self.groups)]

@@ -28,6 +28,10 @@ class History:
         least = min((self.levels[each] for each in among if each in self.levels), default=0)
         return max(self.levels.get(side, least), least)
 
+    def levels_of(self, field: Sequence[str]) -> dict[str, int]:
+        """The same for all of a field."""
+        return {side: self.level(side, field) for side in field}
+
 
 def history_of(course: Course, before: int | None = None) -> History:
     """The history of all rounds, or of those before one."""
@@ -41,7 +45,7 @@ def history_of(course: Course, before: int | None = None) -> History:
 def _take(history: History, plan: Plan, drawn: ClubRound) -> None:
     tables = drawn.draw["tables"]
     field = [*drawn.out, *(side for table in tables for side in table)]
-    history.levels = {**history.levels, **{each: history.level(each, field) for each in field}}
+    history.levels = {**history.levels, **history.levels_of(field)}
     for side in drawn.out:
         history.levels[side] += 1
         history.byes[side] += 1

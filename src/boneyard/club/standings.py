@@ -33,7 +33,7 @@ class Place:
 
     place: int
     side: str
-    values: tuple[Fraction, ...]
+    values: tuple[Fraction | None, ...]  # None: nothing to go by yet
     played: int
     byes: int
 
@@ -50,15 +50,16 @@ def standings(course: Course) -> Standings:
     """The standings as the evening stands."""
     tallies = tallies_of(course)
     groups: list[list[str]] = [list(tallies)]
-    told: dict[str, list[Fraction]] = {side: [] for side in tallies}
+    told: dict[str, list[Fraction | None]] = {side: [] for side in tallies}
+    low = course.plan.game.lowest_wins
     for criterion in course.plan.order:
         after = []
         for group in groups:
-            values = _values(criterion, group, tallies, course.plan.game.lowest_wins)
+            values = {side: COUNTS[criterion](tallies[side], tallies, group) for side in group}
             for side in group:
-                told[side].append(values[side][1])
-            keys = sorted({value[0] for value in values.values()}, reverse=True)
-            after += [[side for side in group if values[side][0] == key] for key in keys]
+                told[side].append(values[side])
+            keys = sorted(set(values.values()), key=lambda value: _rank(criterion, value, low))
+            after += [[side for side in group if values[side] == key] for key in keys]
         groups = after
     places, ahead = [], 0
     for group in groups:
@@ -71,12 +72,13 @@ def standings(course: Course) -> Standings:
 
 
 def scores(course: Course, before: int | None = None) -> dict[str, Fraction]:
-    """What decides first, a side each, more is better: like scores meet in a Swiss draw. Of the
-    rounds before one, if it is named."""
+    """What decides first, a side each that has any, more is better: like scores meet in a Swiss
+    draw. Of the rounds before one, if it is named."""
     tallies = tallies_of(course, before)
-    low = course.plan.game.lowest_wins
-    values = _values(course.plan.order[0], list(tallies), tallies, low)
-    return {side: value[0] for side, value in values.items()}
+    criterion, group, low = course.plan.order[0], list(tallies), course.plan.game.lowest_wins
+    values = {side: COUNTS[criterion](tallies[side], tallies, group) for side in group}
+    ranks = {side: _rank(criterion, value, low) for side, value in values.items()}
+    return {side: -value for side, (is_none, value) in ranks.items() if not is_none}
 
 
 def tallies_of(course: Course, before: int | None = None) -> dict[str, Tally]:
@@ -118,30 +120,20 @@ def _share(own: int, other: int, low: bool) -> Fraction:
     return Fraction(int((own < other) == low))
 
 
-Value = tuple[Fraction, Fraction]  # to compare by, where more is better; and to show
-
-
-def _values(
-    criterion: str, group: Sequence[str], tallies: dict[str, Tally], low: bool
-) -> dict[str, Value]:
-    sign = -1 if low else 1
-    found: dict[str, Value] = {}
-    for side in group:
-        value = COUNTS[criterion](tallies[side], tallies, group)
-        if criterion == "average" and not tallies[side].played:
-            found[side] = (Fraction(-(10**9)), value)  # who has not played is behind all who have
-        else:
-            signed = criterion in ("points", "average", "difference")
-            found[side] = (value * sign if signed else value, value)
-    return found
+def _rank(criterion: str, value: Fraction | None, low: bool) -> tuple[bool, Fraction]:
+    """What to sort by, the best first; who has nothing yet is behind all who have."""
+    fewer = low and criterion in ("points", "average", "difference")
+    return value is None, (value or Fraction(0)) * (1 if fewer else -1)
 
 
 Tallies = dict[str, Tally]
 Group = Sequence[str]
-COUNTS: dict[str, Callable[[Tally, Tallies, Group], Fraction]] = {
+COUNTS: dict[str, Callable[[Tally, Tallies, Group], Fraction | None]] = {
     "wins": lambda tally, all, group: tally.wins,
     "points": lambda tally, all, group: Fraction(tally.points),
-    "average": lambda tally, all, group: Fraction(tally.points, max(tally.played, 1)),
+    "average": lambda tally, all, group: (
+        Fraction(tally.points, tally.played) if tally.played else None
+    ),
     "difference": lambda tally, all, group: tally.difference,
     "firsts": lambda tally, all, group: Fraction(tally.firsts),
     "opponents": lambda tally, all, group: sum(
@@ -153,5 +145,5 @@ COUNTS: dict[str, Callable[[Tally, Tallies, Group], Fraction]] = {
     "direct": lambda tally, all, group: sum(
         (share for other, share in tally.against if other in group), Fraction(0)
     ),
-    "matchpoints": lambda tally, all, group: tally.percent or Fraction(0),
+    "matchpoints": lambda tally, all, group: tally.percent,
 }
