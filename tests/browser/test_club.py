@@ -13,12 +13,12 @@ PHONE = {"viewport": {"width": 390, "height": 844}}
 WITHOUT_SERVER = 120_000  # milliseconds until a page has an engine of its own, on a busy machine
 
 
-def begin(page: Page, names: list[str], duplicate: bool = False) -> str:
+def begin(page: Page, names: list[str], duplicate: bool = False, game: str = "muggins") -> str:
     """The director begins an evening; its code."""
     page.goto("/club")
-    page.get_by_role("combobox", name="Game").select_option("muggins")
+    page.get_by_role("combobox", name="Game").select_option(game)
     page.get_by_label("Name of the evening").fill("Friday")
-    page.get_by_label("Rounds").fill("3")
+    page.get_by_label("Rounds of the evening").fill("3")
     page.get_by_label("Players, one per line").fill("\n".join(names))
     if duplicate:
         page.get_by_label("Every table plays the same tiles").check()
@@ -88,6 +88,42 @@ def test_an_evening(new_context: NewContext) -> None:
     desk.set_offline(False)
     expect(screen.get_by_role("heading", name="Round 2")).to_be_visible()
     expect(phones[1].get_by_role("heading", name="Ronda 2")).to_be_visible()
+
+
+def test_the_director_has_it_otherwise(new_context: NewContext) -> None:
+    """People come, go, sit out and are renamed; what decides is chosen; one goes to another
+    table, with what that costs; the evening ends, and goes on."""
+    page = new_context(**PHONE).new_page()
+    begin(page, [*NAMES, "Tom", "Zoe"], game="mexican-train")
+    page.get_by_role("button", name="Sit out next: Zoe").click()
+    page.get_by_role("button", name="Plays after all: Zoe").click()
+    page.get_by_role("button", name="Leaves: Tom").click()
+    page.get_by_role("button", name="Rename: Mia").click()
+    page.get_by_role("textbox", name="Name").last.fill("Mía")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Rename: Mía")).to_be_visible()
+    page.get_by_text("Rounds and what decides").click()
+    page.get_by_role("button", name="More important: First places").press("Enter")
+    page.get_by_role("button", name="Leave out: Wins").click()
+    page.get_by_label("Then also").select_option("points")
+    draw(page, 1)
+    assert page.locator("thead th").all_inner_texts()[2:] == ["First places", "Average", "Points"]
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.get_by_role("button", name="Draw round 2", exact=True).click()
+    expect(page.locator(".draft li")).to_have_count(2)
+    page.locator(".draft li").first.get_by_role("button").first.click()
+    page.get_by_role("button", name=re.compile("Seat .+ here: Table 2")).click()
+    expect(page.locator(".draft li").first.get_by_role("button")).to_have_count(2)
+    page.get_by_role("button", name="Begin round 2").click()
+    expect(page.get_by_role("alert")).to_contain_text("Table 1 can't have 2 players")
+    page.get_by_role("button", name="Draw for me").click()
+    page.get_by_role("button", name="Begin round 2").click()
+    draw(page, 3)
+    page.get_by_role("button", name="End the evening").click()
+    expect(page.get_by_role("status").first).to_contain_text("Final standings.")
+    assert faults(page) == []
+    page.get_by_role("button", name="Reopen the evening").click()
+    expect(page.get_by_role("button", name="One more round")).to_be_visible()
 
 
 def test_the_same_tiles_at_tables_on_the_screen(new_context: NewContext) -> None:

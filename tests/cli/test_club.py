@@ -24,7 +24,8 @@ def test_an_evening(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     run(capsys, "enter", copy, 2, 60, -5)
     told = run(capsys, "merge", file, copy)
     assert "Round 1 of 5 is complete." in told
-    run(capsys, "people", file, "--add", "Mia", "--leave", "Ben", "--sit", "Eva")
+    run(capsys, "people", file, "--add", "Mía", "--leave", "Ben", "--sit", "Eva")
+    run(capsys, "people", file, "--rename", "Mía=Mia")
     before = file.read_text()
     run(capsys, "pair", file, "--show")
     assert file.read_text() == before
@@ -32,9 +33,17 @@ def test_an_evening(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "Ben" not in told and "Eva" not in told and "Mia" in told
     run(capsys, "enter", file, 1, 10, 20, "--round", 1)
     assert "Ben; Wins: 1" in run(capsys, "standings", file)
+    assert "Round 2 of 3" in run(capsys, "plan", file, "--rounds", 3, "--order", "points,wins")
+    assert "Ben; Points: 20; Wins: 1" in run(capsys, "standings", file)
+    again = run(capsys, "pair", file, "--exchange", "Ana,Mia")
+    assert "Nobody meets again." in again and "don't count" not in again
+    run(capsys, "enter", file, 1, 5, 6)
+    run(capsys, "people", file, "--back", "Ben,Eva")
+    assert "drawn again and don't count: 1." in run(capsys, "pair", file, "--again")
     assert run(capsys, "print", file, "cards").startswith("<!doctype html>")
     assert run(capsys, "export", file, "csv").count("\n") > 6
     assert json.loads(run(capsys, "export", file, "json"))["format"] == "boneyard-evening/1"
+    assert "Final standings." in run(capsys, "plan", file, "--end")
 
 
 @pytest.mark.parametrize(
@@ -45,6 +54,10 @@ def test_an_evening(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         ["enter", "1", "x", "2"],
         ["people", "--leave", "Zoe"],
         ["people", "--add", "ana"],
+        ["people", "--rename", "Ana=Ben"],
+        ["people", "--rename", "Zoe=Zoé"],
+        ["plan", "--order", "luck"],
+        ["plan", "--rounds", "0"],
         ["pair", "--exchange", "Ana"],
     ],
 )

@@ -47,9 +47,14 @@ def write(evening: Evening, **entry: Any) -> Evening:
 def with_sides(evening: Evening, option: str, given: str) -> Evening:
     """The evening with these people too: `Ana,Ben`, or pairs as `Ana+Ben`."""
     for each in names(writable(option, given)):
-        told: Entry = {"kind": "side", "names": [name.strip() for name in each.split("+")]}
+        told: Entry = {"kind": "side", "names": names_of(each)}
         evening = write(evening, **told)
     return evening
+
+
+def names_of(side: str) -> list[str]:
+    """The names of who comes as one: `Ana+Ben`."""
+    return [name.strip() for name in side.split("+")]
 
 
 def side_of(course: Course, name: str) -> str:
@@ -76,6 +81,8 @@ def show_round(out: Output, told: Fields) -> None:
     if drawn["out_names"]:
         out.line(f"{say('club.out')}: {', '.join(drawn['out_names'])}")
     out.line(drawn["cost"]["text"])
+    if told["lost"]:
+        out.line(say("club.lost", number=told["lost"]))
 
 
 def show_standings(out: Output, evening: Evening) -> None:

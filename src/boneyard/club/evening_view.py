@@ -1,15 +1,18 @@
 """An evening as plain values with words, for pages, the terminal and paper. Nothing is decided
 here."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
 from ..companion.entries import clock_of
 from ..words import say
+from ..words.grammar import figure
 from .course import DECIDED, DISPUTED, ClubRound, ClubTable, Course, Version, read
 from .draw import Cost, Drawn, cost
 from .evening import Evening
 from .history import history_of
+from .plan import CRITERIA, may_decide
 from .standings import standings
 
 Fields = dict[str, Any]
@@ -30,6 +33,7 @@ def view(evening: Evening) -> Fields:
         "complete": len(course.rounds) >= course.plan.rounds
         and all(each.decided for each in course.rounds),
         "standings": _standings(course),
+        "criteria": _criteria([each for each in CRITERIA if may_decide(each, course.plan)]),
         "text": status(course),
         "notes": course.notes,
         "lost": len(course.lost),
@@ -142,9 +146,8 @@ def cost_view(course: Course, found: Cost) -> Fields:
 
 def _standings(course: Course) -> Fields:
     found = standings(course)
-    titles = [say(f"club.criterion.{each}") for each in found.order]
     return {
-        "order": [{"criterion": a, "title": b} for a, b in zip(found.order, titles, strict=True)],
+        "order": _criteria(found.order),
         "places": [
             {
                 "place": each.place,
@@ -160,10 +163,12 @@ def _standings(course: Course) -> Fields:
     }
 
 
+def _criteria(names: Sequence[str]) -> list[Fields]:
+    return [{"criterion": each, "title": say(f"club.criterion.{each}")} for each in names]
+
+
 def shown(value: Fraction | None) -> str:
     """A number as people read it: whole, or with one digit after the point."""
     if value is None:
         return "–"
-    if value.denominator == 1:
-        return str(value.numerator)
-    return f"{float(value):.1f}"
+    return figure(float(value), 0 if value.denominator == 1 else 1)

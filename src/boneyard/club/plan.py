@@ -17,9 +17,10 @@ SWISS, ROBIN, MIX = "swiss", "robin", "mix"
 SYSTEMS = (SWISS, ROBIN, MIX)
 BYES = ("win", "half", "none")
 PLACES = ("room", "screen", "both")
+MATCHPOINTS = "matchpoints"
 CRITERIA = (
     *("wins", "points", "average", "difference", "firsts"),
-    *("opponents", "beaten", "direct", "matchpoints"),
+    *("opponents", "beaten", "direct", MATCHPOINTS),
 )
 PARTNERS = 4  # people at a table of two pairs
 MOST_ROUNDS = 60
@@ -130,7 +131,7 @@ def plan_from(fields: Mapping[str, Any]) -> Plan:
 def default_order(sheet: Sheet, size: int, duplicate: bool = False) -> list[str]:
     """What decides where the director says nothing."""
     if duplicate:
-        return ["matchpoints", "wins", "difference"]
+        return [MATCHPOINTS, "wins", "difference"]
     if size == 2 or sheet.side > 1:
         return ["wins", "opponents", "direct", "difference"]
     return ["average", "firsts", "wins"] if sheet.lowest_wins else ["wins", "points", "firsts"]
@@ -139,6 +140,11 @@ def default_order(sheet: Sheet, size: int, duplicate: bool = False) -> list[str]
 def order_from(value: Any, duplicate: bool) -> tuple[str, ...]:
     """What decides, in order; BadEntry for what nobody knows, or twice the same."""
     order = tuple(choice(each, "order", CRITERIA) for each in listed(list(value), "order"))
-    if not order or len(set(order)) < len(order) or ("matchpoints" in order and not duplicate):
+    if not order or len(set(order)) < len(order) or (MATCHPOINTS in order and not duplicate):
         raise BadEntry(field="order")
     return order
+
+
+def may_decide(criterion: str, plan: Plan) -> bool:
+    """Can this decide an evening? Match points are for those with the same tiles."""
+    return plan.duplicate or criterion != MATCHPOINTS

@@ -54,6 +54,12 @@ def table_of(course: Course, entry: Entry) -> ClubTable:
 
 
 def _check_side(evening: Evening, course: Course, entry: Entry) -> None:
+    if len(course.sides) >= MOST_SIDES:
+        raise ClubRefused(reason="full", most=MOST_SIDES)
+    _check_names(course, entry)
+
+
+def _check_names(course: Course, entry: Entry) -> None:
     names = [name.casefold() for name in entry["names"]]
     taken = {
         name.casefold()
@@ -61,8 +67,6 @@ def _check_side(evening: Evening, course: Course, entry: Entry) -> None:
         if side.id != entry.get("side")
         for name in side.names
     }
-    if len(course.sides) >= MOST_SIDES:
-        raise ClubRefused(reason="full", most=MOST_SIDES)
     for name, plain in zip(entry["names"], names, strict=True):
         if plain in taken or names.count(plain) > 1:
             raise ClubRefused(reason="same-name", name=name)
@@ -72,7 +76,7 @@ def _check_known(evening: Evening, course: Course, entry: Entry) -> None:
     if entry["side"] not in course.sides:
         raise BadEntry(field="side")
     if entry["kind"] == "rename":
-        _check_side(evening, course, entry)
+        _check_names(course, entry)
 
 
 def _check_draw(evening: Evening, course: Course, entry: Entry) -> None:

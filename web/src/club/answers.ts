@@ -80,6 +80,11 @@ export interface Place {
   byes: number;
 }
 
+export interface Criterion {
+  criterion: string;
+  title: string;
+}
+
 export interface EveningView {
   evening: Evening;
   plan: Plan;
@@ -90,7 +95,8 @@ export interface EveningView {
   number: number;
   over: boolean;
   complete: boolean;
-  standings: { order: { criterion: string; title: string }[]; places: Place[] };
+  standings: { order: Criterion[]; places: Place[] };
+  criteria: Criterion[]; // all that could decide
   text: string;
   lost: number;
 }

@@ -38,6 +38,11 @@ export class OpenEvening extends OpenLog<Evening, EveningView> {
     }
   }
 
+  /** The evening is not over after all. */
+  async goOn(): Promise<void> {
+    for (const each of this.kept.pad.entries) if (each.kind === "end") await this.add({ kind: "void", entry: each.id });
+  }
+
   /** Take a seat at a table on the screen, and go there. */
   async sit(table: ClubTable, seat: number): Promise<void> {
     this.problem = undefined;
