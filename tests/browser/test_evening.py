@@ -46,6 +46,7 @@ def test_guests_arrive_choose_seats_and_swap_them(new_context: NewContext, site:
     expect(seat).to_contain_text("Ann")
     expect(seat).to_contain_text(say("seats.partner"))
     expect(ben.locator("[data-hand] button")).to_have_count(0)  # nothing is dealt
+    expect(ben.get_by_role("heading", name=say("invite.waits.other", number=2))).to_be_visible()
     cy = new_context(settings={"name": "Cy", "language": "es"}, viewport=TALL).new_page()
     cy.goto(f"/t/{first['table']}")
     expect(cy.get_by_text(say("invite.as", SPANISH, name="Cy"))).to_be_visible()  # it is known

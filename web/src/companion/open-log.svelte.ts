@@ -15,6 +15,7 @@ export abstract class OpenLog<L extends Log, View> {
   unsent = $state(0);
   #timer: ReturnType<typeof setTimeout> | undefined;
   #busy = false;
+  #last: Promise<unknown> = Promise.resolve(); // that was written
   #closed = false;
 
   constructor(kept: Kept<L>) {
@@ -36,8 +37,14 @@ export abstract class OpenLog<L extends Log, View> {
     this.view = await this.read(this.kept.pad);
   }
 
-  /** Write an entry; true when the engine took it. */
-  async add(entry: Record<string, unknown>): Promise<boolean> {
+  /** Write an entry; true when the engine took it. One comes after the other, however quickly they are pressed. */
+  add(entry: Record<string, unknown>): Promise<boolean> {
+    const added = this.#last.then(() => this.#add(entry));
+    this.#last = added;
+    return added;
+  }
+
+  async #add(entry: Record<string, unknown>): Promise<boolean> {
     this.problem = undefined;
     try {
       const whole = await this.completed(this.kept.pad, entry);
