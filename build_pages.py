@@ -23,6 +23,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent
 WEB = ROOT / "web"
+WORDS = ROOT / "src" / "boneyard" / "words"
 PAGES = ROOT / "src" / "boneyard" / "server" / "pages"
 DIGEST = "digest"  # a file there: what the source came to
 MADE = {"node_modules", "wheels", "python"}  # not source
@@ -146,6 +147,10 @@ def _digest() -> str:
     for path in sorted(WEB.rglob("*")):
         if path.is_file() and MADE.isdisjoint(path.relative_to(WEB).parts):
             found.update(f"{path.relative_to(WEB).as_posix()}\0".encode() + path.read_bytes())
+    for path in sorted(WORDS.glob("*.toml")):  # of texts only what web/languages.ts reads of them
+        text = path.read_text(encoding="utf-8")
+        letters = "".join(sorted({each for each in text if each.isalpha()}))
+        found.update(f"{path.name}\0{text.partition('[error]')[0]}\0{letters}".encode())
     return found.hexdigest()
 
 

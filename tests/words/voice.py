@@ -10,6 +10,11 @@ JARGON = {
         r"everybody|somebody|lay|laid|cannot|does not|do not|is not|colours?)\b",
         re.IGNORECASE,
     ),
+    "pt": re.compile(
+        r"\b(peças?|fichas? de dominó|duplos? (?!\d|seis)[a-z]+|extremos?|buchas?|tu|teus?|tuas?|vós|"
+        r"telemóvel|ecrã|ficheiros?|utilizador(es)?|póquer|registar)\b|[«»]",
+        re.IGNORECASE,
+    ),
     "es": re.compile(
         r"\b(vías?|dormidas?|pintas?|extremos?|coge[rs]?|cogidas?|Intro|honores|póquer|"
         r"cuartetas?|enseñar|desechar?|bandos?|apuros)\b|[«»]",
