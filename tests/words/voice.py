@@ -11,7 +11,7 @@ JARGON = {
         re.IGNORECASE,
     ),
     "pt": re.compile(
-        r"\b(peças?|fichas? de dominó|duplos? (?!\d|seis)[a-z]+|extremos?|buchas?|tu|teus?|tuas?|vós|"
+        r"\b(peças?|fichas? de dominó|extremos?|buchas?|dobres?|tu|teus?|tuas?|vós|"
         r"telemóvel|ecrã|ficheiros?|utilizador(es)?|póquer|registar)\b|[«»]",
         re.IGNORECASE,
     ),
