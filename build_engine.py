@@ -37,6 +37,7 @@ ALSO = [  # gain from it too, though they use no machine types
     "solvers/answer.py",
     "families/bingo/solver.py",
     "families/traffic/solver/solve.py",
+    "learning/rewards.py",
     "server/event_log/consent.py",
     "server/event_log/sitters.py",
     "server/event_log/state.py",

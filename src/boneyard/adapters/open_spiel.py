@@ -9,25 +9,23 @@ moves once, at the beginning: it chooses one of so many numbered deals, each as 
 is over as it stands after so many moves: in some games one can go on for ever.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import pyspiel  # type: ignore[import-not-found]
 from numpy.typing import NDArray
 
-from ..core.chance import Rng, rng
+from ..core.chance import Rng
 from ..core.errors import BadOption
+from ..learning.course import NOBODY, Course, Frame
 from ..learning.episode import Episode
-from ..learning.rewards import rewards, shares
+from ..learning.rewards import shares
 from ..learning.setup import new_episode
 
 DEALS = 1_000
 MOVES = 20_000
 MOST = 1_000_000.0  # no episode is worth more to anybody; not a tight bound
-
-NOTHING = (0.0,) * 12  # for as many as can play
-CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 
 PARAMETERS = {
     "sheet": "block",
@@ -66,24 +64,24 @@ class BoneyardGame(pyspiel.Game):  # type: ignore[misc]
         for name in ("deals", "moves"):
             if given[name] < 1:
                 raise BadOption(option=name, value=given[name], allowed="1, 2, 3 …")
-        self.deals, self.moves = given["deals"], given["moves"]
-        self.first = new_episode(
+        first = new_episode(
             given["sheet"],
             set=None if given["set"] < 0 else given["set"],
             seats=None if given["seats"] < 0 else given["seats"],
             options=_options(given["options"]),
             episode=given["episode"],
         )
-        self.shares = shares(self.first)
-        self.outcomes = [(deal, 1 / self.deals) for deal in range(self.deals)]
+        deals, moves = given["deals"], given["moves"]
+        self.frame = Frame(first, shares(first), moves)
+        self.outcomes = [(deal, 1 / deals) for deal in range(deals)]
         information = pyspiel.GameInfo(
-            num_distinct_actions=len(self.first.actions),
-            max_chance_outcomes=self.deals,
-            num_players=self.first.seats,
+            num_distinct_actions=len(first.actions),
+            max_chance_outcomes=deals,
+            num_players=first.seats,
             min_utility=-MOST,
             max_utility=MOST,
             utility_sum=None,
-            max_game_length=self.moves,
+            max_game_length=moves,
         )
         super().__init__(TYPE, information, params or {})
 
@@ -102,146 +100,100 @@ class BoneyardState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: BoneyardGame) -> None:
         super().__init__(game)
-        self.episode: Episode | None = None
-        self.left = game.moves  # that may still be made
-        self.ended = False
-        self.worth = [0.0] * game.first.seats  # to every seat so far
-        self.last: Sequence[float] = self.worth  # by the last move
-        self.unwritten: list[tuple[int, int]] = []  # players and actions C++ has not heard of
-        self.writes: int | None = None  # the player of the action that it is told of
+        self.course = Course(game.frame)
 
-    # Moves. A call from Python through C++ and back takes longer than the move, so that what C++
-    # keeps of the past is told to it only when somebody asks, or when it moves itself.
+    # A call from Python through C++ and back takes longer than a move: so what callers in Python
+    # ask most is answered without C++, which hears of moves only when somebody asks it for the past
+    # or has it move.
 
     def apply_action(self, action: int) -> None:
         """A deal where chance moves, else a move; IllegalAction, and then nothing has changed."""
-        if type(action) is not int:
-            action = int(action)  # searches hand over NumPy's numbers
-        episode = self.episode
-        if episode is None or self.left == 1:
-            player = self.current_player()
-            self._advance(action)
-        else:  # as `_advance` does, without another call
-            player = episode.to_move
-            if episode.act(action):
-                self._gain(episode)
-            else:
-                self.last = NOTHING
-            self.left -= 1
-            if episode.over:
-                self.ended = True
-        self.unwritten.append((player, action))
+        self.course.play(action)
 
     def _apply_action(self, action: int) -> None:
-        if self.writes is None:
-            self._write()
-            self._advance(action)
+        if self.course.told == NOBODY:
+            self._tell()
+            self.course.make(action)
 
-    def _advance(self, action: int) -> None:
-        episode = self.episode
-        if episode is None:
-            self.episode = self.get_game().first.another(rng(f"open_spiel/{action}"))
-            return
-        if episode.act(action):
-            self._gain(episode)
-        else:
-            self.last = NOTHING
-        self.left -= 1
-        if episode.over or self.left == 0:
-            self.ended = True
-
-    def _gain(self, episode: Episode) -> None:
-        self.last = rewards(self.get_game().shares, episode.gained())
-        self.worth = [sum(both) for both in zip(self.worth, self.last, strict=True)]
-
-    def _write(self) -> None:
+    def _tell(self) -> None:
         """Tell C++ of the past."""
-        pending, self.unwritten = self.unwritten, []
-        for self.writes, action in pending:
+        course = self.course
+        pending, course.unheard = course.unheard, []
+        for course.told, action in pending:
             super().apply_action(action)
-        self.writes = None
+        course.told = NOBODY
 
     def history(self) -> list[int]:
-        self._write()
+        self._tell()
         actions: list[int] = super().history()
         return actions
 
     def full_history(self) -> Any:
-        self._write()
+        self._tell()
         return super().full_history()
 
     def history_str(self) -> str:
         return ", ".join(map(str, self.history()))
 
     def move_number(self) -> int:
-        self._write()
+        self._tell()
         number: int = super().move_number()
         return number
 
     def is_initial_state(self) -> bool:
-        return self.episode is None
-
-    # What callers in Python ask most is answered without that detour too.
+        return self.course.episode is None
 
     def current_player(self) -> int:
-        if self.writes is not None:
-            return self.writes
-        if self.episode is None:
-            return CHANCE
-        return TERMINAL if self.ended else self.episode.to_move
+        return self.course.whose()
 
     def is_terminal(self) -> bool:
-        return self.ended
+        return self.course.ended
 
     def is_chance_node(self) -> bool:
-        return self.episode is None
+        return self.course.episode is None
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         outcomes: list[tuple[int, float]] = self.get_game().outcomes
         return outcomes
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        episode = self.episode
-        if player is None and episode is not None:
-            return episode.legal() if not self.ended else []
-        if player is not None and player != self.current_player():
+        course = self.course
+        if player is not None and player != course.whose():
             return []
-        if episode is None:
+        if course.episode is None:
             return [deal for deal, _ in self.chance_outcomes()]
-        return [] if self.ended else episode.legal()
+        return course.legal()
 
     def _legal_actions(self, player: int) -> list[int]:
-        assert self.episode is not None
-        return self.episode.legal()
+        return self.course.legal()
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"deal {action}"
-        assert self.episode is not None
-        table = self.episode.deal.table
-        code = self.episode.actions.code(table, action)
-        return str(self.episode.sheet.bare_move(code)) if code >= 0 else f"action {action}"
+        episode = self.course.episode
+        assert episode is not None
+        code = episode.actions.code(episode.deal.table, action)
+        return str(episode.sheet.bare_move(code)) if code >= 0 else f"action {action}"
 
     def rewards(self) -> list[float]:
-        return list(self.last[: len(self.worth)])
+        return list(self.course.last)
 
     def returns(self) -> list[float]:
-        return self.worth
+        return list(self.course.worth)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "BoneyardState":
         """The same with the tiles that this player has not seen drawn anew, fairly among all that
         agree with what it knows. OpenSpiel's C++ cannot ask a Python game for it; its searches
         written in Python can."""
         twin: BoneyardState = self.clone()
-        if self.episode is not None:
-            chance = Rng(int(sampler() * (1 << 61)) | 1)
-            twin.episode = self.episode.imagined(player, chance)
+        twin.course = self.course.imagined(player, Rng(int(sampler() * (1 << 61)) | 1))
         return twin
 
     def __str__(self) -> str:
-        if self.episode is None:
+        episode = self.course.episode
+        if episode is None:
             return "before the deal"
-        return "\n".join(told(self.episode, seat) for seat in range(self.episode.seats))
+        return "\n".join(told(episode, seat) for seat in range(episode.seats))
 
 
 class BoneyardObserver:
@@ -250,23 +202,25 @@ class BoneyardObserver:
     def __init__(self, game: BoneyardGame, kind: Any, params: Any) -> None:
         if params:
             raise BadOption(option="observer", value=params, allowed="")
-        size = int(game.first.observation.size)
+        size = int(game.frame.first.observation.size)
         self.kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
         self.tensor: NDArray[Any] = np.zeros(size, np.float32)
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: BoneyardState, player: int) -> None:
-        if state.episode is None:
+        episode = state.course.episode
+        if episode is None:
             self.tensor.fill(0)
         else:
-            self.tensor[:] = state.episode.seen(player)
+            self.tensor[:] = episode.seen(player)
 
     def string_from(self, state: BoneyardState, player: int) -> str:
-        if state.episode is None:
+        episode = state.course.episode
+        if episode is None:
             return "before the deal"
         if self.kind.private_info == pyspiel.PrivateInfoType.NONE:
-            return log_of(state.episode) if self.kind.public_info else ""
-        return told(state.episode, player)
+            return log_of(episode) if self.kind.public_info else ""
+        return told(episode, player)
 
 
 def told(episode: Episode, seat: int) -> str:

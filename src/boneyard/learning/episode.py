@@ -191,7 +191,8 @@ class Episode:
             i += 1
         if self.calls >= 0 and table.may_call(table.to_move):
             found.append(self.calls)
-        found.sort()
+        if len(found) > 1:
+            found.sort()
         return found
 
     def mark(self, value: u8, out: vec[u8], at: i64) -> None:
