@@ -4,9 +4,11 @@
 
 Every loop plays random legal moves and is given observations and masks. Loops that are compared run
 in turn, in short slices, and the best slice of each counts. PettingZoo's classic games need pygame;
-where it is not installed its example environment stands for them.
+where it is not installed its example environment stands for them. RLCard is compared with where it
+is installed. Both are no dependencies of ours: `pip install pygame rlcard`.
 """
 
+import importlib.util
 import random
 import sys
 import time
@@ -84,6 +86,18 @@ def alone(env: Any) -> Iterator[int]:
         yield 1
 
 
+def rlcard_steps(name: str) -> Iterator[int]:
+    """A game of RLCard's, whose states hold an observation and the legal actions."""
+    import rlcard  # type: ignore[import-not-found]
+
+    env, chance = rlcard.make(name, config={"seed": 1}), random.Random(1)
+    while True:
+        state, _ = env.reset()
+        while not env.is_over():
+            state, _ = env.step(chance.choice(list(state["legal_actions"])))
+            yield 1
+
+
 def games(name: str) -> Iterator[int]:
     """Whole games of OpenSpiel, a random move at a time."""
     game, chance = pyspiel.load_game(name), random.Random(1)
@@ -150,6 +164,11 @@ def report(seconds: float) -> Iterator[str]:
             games("python_block_dominoes"),
         ),
     ]
+    if importlib.util.find_spec("rlcard"):
+        for game in ("uno", "gin-rummy"):
+            pairs.append(
+                ("one match of Block, by numbers", single(), f"RLCard's {game}", rlcard_steps(game))
+            )
     for name, ours, yardstick, other in pairs:
         fast, slow = best([ours, other], seconds)
         yield f"| {name} | {fast:,.0f} | {yardstick} | {slow:,.0f} | {fast / slow:.1f} × |"

@@ -44,9 +44,8 @@ class Columns:
     def __init__(self, keeps_views: bool) -> None:
         self._keeps_views = keeps_views
         self._texts = Texts()
-        self._tiles: dict[int, int] = {  # places of their texts, by halves
-            halves: self._texts[text] for halves, text in WRITTEN.items()
-        }
+        places = {halves: self._texts[text] for halves, text in WRITTEN.items()}
+        self._tile = places.__getitem__  # the place of a tile's text, by halves
         self._columns: dict[str, array[int]] = {}
         self._views: list[str] = []
         self._seat = self._column("moves.seat", "b")
@@ -101,7 +100,7 @@ class Columns:
 
     def ended(self, number: int, match: Match) -> None:
         """A match is over."""
-        tiles, texts = self._tiles, self._texts
+        tile, texts = self._tile, self._texts
         for place, played in enumerate(match.rounds):
             made = len(played.moves)
             why = self._texts[str(played.why)]
@@ -111,9 +110,9 @@ class Columns:
             points = zip(*played.scores.values(), strict=True)  # by seat
             self._round_points.extend(map(sum, points))
             for hand in played.dealt:
-                self._hand.extend([tiles[each] for each in hand])
+                self._hand.extend(map(tile, hand))
                 self._hand_length.append(len(hand))
-            self._stock.extend([tiles[each] for each in played.rest])
+            self._stock.extend(map(tile, played.rest))
             self._stock_length.append(len(played.rest))
             self._seat.extend([seat for seat, _ in played.moves])
             self._move.extend([texts[move.text] for _, move in played.moves])

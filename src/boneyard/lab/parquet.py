@@ -10,6 +10,7 @@ import json
 from array import array
 from collections.abc import Iterable, Iterator
 from importlib import import_module
+from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -115,8 +116,9 @@ class Writer:
             self.rows[name] += len(table)
         for name, column in batch.columns.items():
             self._sum(name.partition(".")[0], column)
+        told = json.dumps([batch.texts, batch.views]).encode()
         for name in self._sums:
-            self._sum(name, json.dumps([batch.texts, batch.views]).encode())
+            self._sum(name, told)
         if sum(map(len, self._held[MOVES])) >= GROUP:
             self._flush()
 
@@ -183,10 +185,9 @@ class _Columns:
 
     def parted(self, values: Any, lengths: Iterable[int]) -> Any:
         """Lists of these lengths, made of these values."""
-        ends = array("i", [0])
-        for length in lengths:
-            ends.append(ends[-1] + length)
-        return self._pa.ListArray.from_arrays(self._pa.array(ends, self._pa.int32()), values)
+        pa, ends = self._pa, array("i", accumulate(lengths, initial=0))
+        held = pa.Array.from_buffers(pa.int32(), len(ends), [None, pa.py_buffer(ends)])
+        return pa.ListArray.from_arrays(held, values)
 
     def by_seat(self, name: str, seats: int) -> Any:
         """Lists of one number a seat."""
