@@ -4,6 +4,8 @@ all of them, which nobody sees before having played them."""
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import http.client
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +14,7 @@ from club.evenings import opened, with_round
 from boneyard.club import Evening, evening_from, read, standings
 
 from .living import PROTOCOL, Client, Message, Place, running
-from .process import process
+from .process import Process, process
 from .test_rematch import play_out
 
 CODE = "abcdefgh23"
@@ -171,3 +173,34 @@ def test_killed_while_tables_are_opened(tmp_path: Path) -> None:
         kept = [each.match for each in read(before).rounds[0].tables if each.match]
         assert [each.match for each in after][: len(kept)] == kept
         assert all(each.match for each in after)
+
+
+def test_what_phones_were_told_is_kept_when_the_process_is_killed(tmp_path: Path) -> None:
+    """Results that the server has taken are there after kill -9, and nothing else is."""
+    fields = evening()
+
+    async def tell(server: Process, name: str, taken: list[str], asked: list[str]) -> None:
+        with contextlib.suppress(OSError, http.client.HTTPException):
+            while True:
+                one = f"{name}{len(taken)}"
+                asked.append(one)
+                status, _ = await write(server, told(one, fields, by=name, points=[1, 0]))
+                assert status == 200
+                taken.append(one)
+
+    async def until_killed(server: Process) -> tuple[list[str], list[str]]:
+        await shared(server, fields)
+        taken: list[list[str]] = [[], [], []]
+        asked: list[str] = []
+        phones = asyncio.gather(*(tell(server, "abc"[i], taken[i], asked) for i in range(3)))
+        while sum(map(len, taken)) < 40:
+            await asyncio.sleep(0.01)
+        await asyncio.to_thread(server.kill)
+        await phones
+        return [each for one in taken for each in one], asked
+
+    with process(tmp_path / "t.db") as server:
+        taken, asked = asyncio.run(until_killed(server))
+    with process(tmp_path / "t.db") as server:
+        kept = {each["id"] for each in asyncio.run(now(server)).entries if each["kind"] == "result"}
+    assert set(taken) <= kept <= set(asked)

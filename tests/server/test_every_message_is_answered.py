@@ -135,7 +135,7 @@ class Messages(RuleBasedStateMachine):
                 self.expect(seat, message)
             elif message["t"] in ("undo", "agree", "decline"):
                 self.expect_back(seat, message)
-            elif message["t"] in ("lock", "free", "fill", "close", "swap", "cover"):
+            elif message["t"] in ("lock", "free", "fill", "close", "swap", "cover", "rate"):
                 if message["v"] != self.table.state.version:
                     known = (seat, message["id"]) in self.accepted
                     assert self.say(seat, message)["why"] == ("dup" if known else "stale")
@@ -228,6 +228,15 @@ class Messages(RuleBasedStateMachine):
     def react(self, seat: int) -> None:
         answer = self.say(seat, {"t": "react", "id": self.fresh(), "sign": "oops"})
         assert answer["seat"] == seat
+
+    @rule(seat=SEATS, kind=st.sampled_from(["rate", "talk"]), text=st.sampled_from(STRANGE))
+    def as_if_known(self, seat: int, kind: str, text: str) -> None:
+        """Nobody here has a profile: nothing is rated, and nobody writes."""
+        before = self.table.state.version
+        said = {"t": kind, "id": self.fresh()}
+        said |= {"v": before, "on": bool(text)} if kind == "rate" else {"text": text}
+        assert self.say(seat, said)["t"] == "refused"
+        assert self.table.state.version == before
 
     @rule(seat=SEATS)
     def be_ready(self, seat: int) -> None:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import http.client
 import time
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -14,6 +17,7 @@ from boneyard.server.people.person import LOOKS, MOST_SEATS
 from boneyard.server.people.signature import HEADER, WINDOW
 
 from .living import Client, Place, running
+from .process import Process, process
 from .signed import Signer
 
 ME = "/api/people/me"
@@ -176,3 +180,71 @@ def test_changes_at_one_moment_are_all_kept(tmp_path: Path) -> None:
             assert known.seats[-1].table == f"u{MOST_SEATS + 4}"
 
     asyncio.run(scene())
+
+
+def test_whatever_is_signed_is_answered(tmp_path: Path) -> None:
+    """Every request that people sign, with bodies of all kinds: an answer, and never a fault."""
+    chance = Random(20)
+    values: list[Any] = [
+        None,
+        True,
+        -1,
+        10**30,
+        1.5,
+        "",
+        "x",
+        "\0",
+        "é" * 50,
+        [],
+        {},
+        [[[]]],
+        ["a"],
+    ]
+    names = ["table", "seat", "person", "tables", "name", "face", "token", "x"]
+
+    async def scene() -> None:
+        async with running(tmp_path / "t.db") as place:
+            ana = await Signer.made(place, "Ana")
+            mine = await ana.open(sheet="block", seats=2)
+            values.extend([mine["table"], mine["token"], ana.id, 0])
+            _, described = await place.ask("/api/openapi.json")
+            paths = [path for path in described["paths"] if path.startswith("/api/people")]
+            assert len(paths) >= 10
+            paths.append(f"/api/tables/{mine['table']}/known")
+            for path in sorted(paths, key=lambda path: path.endswith("erase")):
+                for _ in range(12):
+                    some = chance.sample(names, chance.randrange(4))
+                    body = {name: chance.choice(values) for name in some}
+                    said = body if chance.random() < 0.9 else chance.choice(values)
+                    status, told = await ana.ask(path, said)
+                    assert status < 500, (path, said, told)
+                    if status >= 400:
+                        assert told["text"], (path, said)
+
+    asyncio.run(scene())
+
+
+def test_what_was_told_of_a_profile_is_kept_when_the_process_is_killed(tmp_path: Path) -> None:
+    async def rename(server: Place, ana: Signer, told: list[str]) -> None:
+        with contextlib.suppress(OSError, http.client.HTTPException):
+            while True:
+                name = f"Ana {len(told)}"
+                status, _ = await ana.ask("/api/people", {"name": name, "face": "cap"})
+                assert status == 201
+                told.append(name)
+
+    async def until_killed(server: Process) -> tuple[bytes, list[str]]:
+        ana = await Signer.made(server, "Ana")
+        told = ["Ana"]
+        renaming = asyncio.create_task(rename(server, ana, told))
+        while len(told) < 20:
+            await asyncio.sleep(0.01)
+        await asyncio.to_thread(server.kill)
+        await renaming
+        return ana._key.private_bytes_raw(), told
+
+    with process(tmp_path / "t.db") as server:
+        secret, told = asyncio.run(until_killed(server))
+    with process(tmp_path / "t.db") as server:
+        _, kept = asyncio.run(Signer(server, secret).ask(ME))
+    assert kept["name"] in (told[-1], f"Ana {len(told)}")  # the last was perhaps not told any more
