@@ -17,7 +17,7 @@ from boneyard.server.store.sqlite import SqliteStore
 
 from .pages import PAGES, ROOT, Block, blocks, name
 
-WAIT = ("play", "serve", "hub", "pad", "mcp", "cluster", "admin")
+WAIT = ("play", "join", "today", "serve", "hub", "pad", "mcp", "cluster", "admin")
 # Too long for a test: these have tests of their own.
 LONG = re.compile(
     r"^(?!club ).*(--sprt|hard|train|poker|SHEET|node )"

@@ -22,7 +22,7 @@ from ..record.snapshot import Snapshot, view_of
 TAKE = "take="  # behind the `#` of the link to one's own seat
 SECONDS = 30.0  # that a server has to answer
 _OVER = 1000
-_COME_BACK: Final = (0, 1001, 1006, 1011)  # the server stops, or something broke there
+COME_BACK: Final = (0, 1001, 1006, 1011)  # the server stops, or something broke there
 _FOR: Final = 60.0  # seconds that a server is looked for which was there
 _PAUSE: Final = 0.5
 _CLOSED: Final = "house-closed"
@@ -68,6 +68,11 @@ class SeatAddress(NamedTuple):
     token: str
     carried: str = ""
 
+    @property
+    def live(self) -> str:
+        """Where a person's socket is, in place of a bot's."""
+        return f"{self.address.removesuffix('bots')}live/{self.table}"
+
 
 def take_seat(
     link: str, name: str, token: str | None = None, password: Callable[[], str] | None = None
@@ -104,7 +109,7 @@ def _told(
     link: str, where: str, what: str, asked: dict[str, str] | None = None, carried: str = ""
 ) -> str:
     """What the server tells when it is asked this."""
-    headers = {"content-type": "application/json", **_carrying(carried)}
+    headers = {"content-type": "application/json", **carrying(carried)}
     body = None if asked is None else json.dumps(asked).encode()
     try:
         request = urllib.request.Request(where, body, headers)
@@ -119,7 +124,8 @@ def _told(
         raise NoSeat(link=link, why=str(error)) from None
 
 
-def _carrying(carried: str) -> dict[str, str]:
+def carrying(carried: str) -> dict[str, str]:
+    """The header that lets one in again."""
     return {"authorization": f"Bearer {carried}"} if carried else {}
 
 
@@ -139,7 +145,7 @@ def play(seat: SeatAddress, bot: str) -> Iterator[str]:
     try:
         while True:
             try:
-                headers = _carrying(seat.carried)
+                headers = carrying(seat.carried)
                 with connect(
                     seat.address, open_timeout=SECONDS, max_size=None, additional_headers=headers
                 ) as socket:
@@ -150,7 +156,7 @@ def play(seat: SeatAddress, bot: str) -> Iterator[str]:
                 code = 0 if end.rcvd is None else end.rcvd.code
                 if code == _OVER:
                     return
-                if code not in _COME_BACK or time.monotonic() > until:
+                if code not in COME_BACK or time.monotonic() > until:
                     raise Dismissed(code=code) from None
             except (OSError, WebSocketException) as error:
                 if time.monotonic() > until:
