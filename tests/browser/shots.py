@@ -1,7 +1,7 @@
 """Pictures of all games in a fixed deal, in every window, by day and by night: after some turns,
 late in a round, and when one has ended.
 
-    PYTHONPATH=tests python -m tests.browser.shots --only muggins poker --windows phone desktop
+    PYTHONPATH=tests python -m tests.browser.shots --only muggins --windows phone --language pt
 
 One contact sheet a window, scheme and moment, to be looked at; the single pictures lie beside it.
 """
@@ -11,9 +11,10 @@ import html
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from boneyard.sheets import SHEETS, find
+from boneyard.words import ENGLISH, languages, texts
 
 from . import chromium
 from .conftest import serve
@@ -31,6 +32,11 @@ PAGES = {
     "settings": "/settings",
     "scorepads": "/pad",
     "rules": "/rules/muggins",
+    "learn": "/learn",
+    "lesson": "/learn/muggins",
+    "today": "/today",
+    "club": "/club",
+    "you": "/you",
 }
 MOMENTS = {"early": 6, "late": 14, "end": 200}  # turns of one's own before it, at most
 DEAL = 7
@@ -48,7 +54,9 @@ def main() -> None:
     asked.add_argument("--windows", nargs="*", default=list(VIEWPORTS), choices=VIEWPORTS)
     asked.add_argument("--schemes", nargs="*", default=SCHEMES, choices=SCHEMES)
     asked.add_argument("--moments", nargs="*", default=list(MOMENTS), choices=MOMENTS)
+    asked.add_argument("--language", default=ENGLISH, choices=languages())
     wanted = asked.parse_args()
+    options = {"reduced_motion": "reduce", "locale": texts(wanted.language)["language.tag"]}
     wanted.out.mkdir(parents=True, exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -60,8 +68,14 @@ def main() -> None:
         )
         album = Album(browser, wanted.out, wanted.windows, wanted.schemes)
         for name in wanted.only:
-            _shoot(browser, site, name, wanted.moments, album)
-        _shoot_pages(browser, site, album)
+            _shoot(
+                browser.new_context(base_url=site.address, **options),
+                site,
+                name,
+                wanted.moments,
+                album,
+            )
+        _shoot_pages(browser.new_context(base_url=site.address, **options), album)
         album.gather()
         browser.close()
     print(f"{len(album.taken)} sheets in {wanted.out}")
@@ -115,14 +129,13 @@ class Album:
             page.close()
 
 
-def _shoot(browser: Browser, site: Site, name: str, moments: list[str], album: Album) -> None:
+def _shoot(visit: BrowserContext, site: Site, name: str, moments: list[str], album: Album) -> None:
     """One game: played once, and looked at through every window at each moment."""
     sheet = find(name)
-    context = browser.new_context(base_url=site.address, reduced_motion="reduce")
     seats = sheet.usual_seats
     bots = [None, *(LEVELS[i % len(LEVELS)] for i in range(seats - 1))]
-    table = site.open(context, name, seats=seats, bots=bots, deal=DEAL)
-    page = context.new_page()
+    table = site.open(visit, name, seats=seats, bots=bots, deal=DEAL)
+    page = visit.new_page()
     page.goto(f"/t/{table}")
     page.wait_for_selector("main.table")
     played = 0
@@ -130,17 +143,16 @@ def _shoot(browser: Browser, site: Site, name: str, moments: list[str], album: A
         play(page, MOMENTS[moment] - played, through=moment != "end")
         played = MOMENTS[moment]
         album.look(page, name, moment)
-    context.close()
+    visit.close()
 
 
-def _shoot_pages(browser: Browser, site: Site, album: Album) -> None:
-    context = browser.new_context(base_url=site.address, reduced_motion="reduce")
-    page = context.new_page()
+def _shoot_pages(visit: BrowserContext, album: Album) -> None:
+    page = visit.new_page()
     for name, path in PAGES.items():
         page.goto(path)
         page.wait_for_load_state("networkidle")
         album.look(page, name, "page")
-    context.close()
+    visit.close()
 
 
 if __name__ == "__main__":

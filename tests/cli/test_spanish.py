@@ -8,27 +8,18 @@ import pytest
 
 from boneyard import Match
 from boneyard.cli.arguments import find_sheet
-from boneyard.cli.commands import COMMANDS
 from boneyard.cli.game.lineup import arrange
 from boneyard.cli.main import main
 from boneyard.record import record
 from boneyard.sheets import find
 from boneyard.words import say, speak
 from cli.desk import Captured, typed
-from cli.test_main import help_of
 
 
 @pytest.fixture(autouse=True)
 def _in_spanish(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "es_ES.UTF-8")
     speak("es")
-
-
-@pytest.mark.parametrize("command", ["", *COMMANDS])
-def test_help_of_every_command(command: str, capsys: Captured) -> None:
-    text = help_of(command, capsys)
-    assert text.startswith(f"uso: boneyard {command}".rstrip())
-    assert "-h, --help" in text and "muestra esto y termina" in text
 
 
 @pytest.mark.parametrize(
