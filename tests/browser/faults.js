@@ -54,6 +54,11 @@
     if (width < 30.5 || height < 43.5) faults.push(`small tile: ${Math.round(width)}×${Math.round(height)}`);
   }
 
+  // `7-4@m4`, `3-3>5-5`, `6-1`, `muggins.4`: how games are written down, never how they are told
+  const notation = /\d+-\d+|[>@]\S*\d|\b[a-z][a-z-]+\.\d/;
+  const told = all("[aria-label], [title], [alt]").flatMap((element) => ["aria-label", "title", "alt"].map((kind) => element.getAttribute(kind) ?? ""));
+  for (const text of [...table.innerText.split("\n"), ...told]) if (notation.test(text)) faults.push(`notation: ${text}`);
+
   const main = all(".main").length;
   if (table.dataset.turn === "mine" && main !== 1) faults.push(`${main} main actions`);
   return [...new Set(faults)];

@@ -1,5 +1,5 @@
 """Pictures of all games in a fixed deal, in every window, by day and by night: after some turns,
-late in a round, and when one has ended.
+late in a round, and when one has ended; and of all pages and what lies around a table.
 
     PYTHONPATH=tests python -m tests.browser.shots --only muggins --windows phone --language pt
 
@@ -19,6 +19,7 @@ from boneyard.words import ENGLISH, languages, texts
 from . import chromium
 from .conftest import serve
 from .passer_by import play
+from .scenes import all_scenes
 from .site import Site
 from .viewports import VIEWPORTS
 
@@ -35,6 +36,7 @@ PAGES = {
     "learn": "/learn",
     "lesson": "/learn/muggins",
     "today": "/today",
+    "matches": "/matches",
     "club": "/club",
     "you": "/you",
 }
@@ -55,6 +57,7 @@ def main() -> None:
     asked.add_argument("--schemes", nargs="*", default=SCHEMES, choices=SCHEMES)
     asked.add_argument("--moments", nargs="*", default=list(MOMENTS), choices=MOMENTS)
     asked.add_argument("--language", default=ENGLISH, choices=languages())
+    asked.add_argument("--around", action="store_true", help="only what lies around the tables")
     wanted = asked.parse_args()
     options = {"reduced_motion": "reduce", "locale": texts(wanted.language)["language.tag"]}
     wanted.out.mkdir(parents=True, exist_ok=True)
@@ -67,7 +70,7 @@ def main() -> None:
             executable_path=chromium.executable(), args=chromium.ARGUMENTS
         )
         album = Album(browser, wanted.out, wanted.windows, wanted.schemes)
-        for name in wanted.only:
+        for name in [] if wanted.around else wanted.only:
             _shoot(
                 browser.new_context(base_url=site.address, **options),
                 site,
@@ -76,6 +79,8 @@ def main() -> None:
                 album,
             )
         _shoot_pages(browser.new_context(base_url=site.address, **options), album)
+        if wanted.language == ENGLISH:  # buttons are found by what they say
+            all_scenes(browser, site, lambda page, name: album.look(page, name, "scene"))
         album.gather()
         browser.close()
     print(f"{len(album.taken)} sheets in {wanted.out}")
@@ -96,9 +101,7 @@ class Album:
         for window in self._windows:
             page.set_viewport_size(VIEWPORTS[window])
             for scheme in self._schemes:
-                page.evaluate(
-                    "scheme => (document.documentElement.dataset.scheme = scheme)", scheme
-                )
+                page.evaluate(SCHEME, scheme)
                 page.wait_for_timeout(250)
                 sheet = f"{kind}-{window.replace(' ', '-')}-{scheme}"
                 file = f"{name}-{sheet}.png"

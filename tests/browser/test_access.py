@@ -2,14 +2,14 @@
 
 import json
 from collections.abc import Iterator
-from itertools import chain
+from itertools import chain, product
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from .conftest import NewContext
-from .people import WithMouse
+from .people import READY, WithMouse
 from .site import Site
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -27,6 +27,16 @@ STILL = [
     "/replay",
     "/nowhere",
 ]
+
+FELTS, TILES, SCHEMES = (
+    ("felt", "caribbean", "porch", "night"),
+    ("ivory", "black", "contrast"),
+    ("light", "dark"),
+)
+THEMES = list(product(FELTS, TILES, SCHEMES))
+DRESS = """
+([felt, tiles, scheme]) => Object.assign(document.documentElement.dataset, { felt, tiles, scheme })
+"""
 
 
 def faults(page: Page) -> list[str]:
@@ -89,6 +99,33 @@ def test_axe_finds_nothing_on_any_page(
     page.keyboard.press("?")
     page.get_by_role("dialog").wait_for()
     found += faults(page)
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("themes", [THEMES[::5], pytest.param(THEMES, marks=pytest.mark.long)])
+def test_axe_finds_nothing_in_any_theme(
+    new_context: NewContext, site: Site, themes: list[tuple[str, str, str]]
+) -> None:
+    """A tile that is picked, ends with their points, faces and backs; and the result of a round."""
+    context = new_context({"motion": False})
+    bots = [None, "easy", "medium", "hard"]
+    table = site.open(context, "muggins", bots=bots, seats=4, deal=7)
+    page = context.new_page()
+    page.goto(f"/t/{table}")
+    person = WithMouse(page)
+    while not page.locator("main.table[data-turn=mine] [data-hand] .able").count():
+        assert person.turn()
+        page.wait_for_selector(READY)
+    page.locator("[data-hand] .able").first.click()
+    found: list[str] = []
+    for theme in themes:
+        page.evaluate(DRESS, list(theme))
+        found += [f"{theme} {fault}" for fault in faults(page)]
+    while not page.locator("dialog[open]").count():
+        assert person.turn()
+    for theme in themes:
+        page.evaluate(DRESS, list(theme))
+        found += [f"{theme} {fault}" for fault in faults(page)]
     assert not found, "\n".join(found)
 
 

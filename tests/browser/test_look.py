@@ -18,7 +18,15 @@ tiles => Math.min(...tiles.map((tile) => {
   return Math.min(width, height);
 }))
 """
+FOUR = [None, "easy", "medium", "hard"]
 LEAST = {"small phone": 20, "phone": 30, "window": 48, "desktop": 48, "television": 48}
+
+
+# Tiles of a hand of six, as wide as they are at least.
+HELD = {"small phone": 40, "phone": 52, "landscape": 40, "desktop": 66, "television": 84}
+CUT = """
+names => names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.innerText)
+"""
 
 
 def sit_down(new_context: NewContext, site: Site, sheet: str, **wish: object) -> Page:
@@ -60,6 +68,30 @@ def test_tiles_on_the_felt_are_large_enough(
         ".querySelectorAll('main.table [data-board] [data-tile] .face')]))",
         arg=LEAST[window],
     )
+
+
+@pytest.mark.parametrize("window", HELD)
+def test_tiles_of_a_hand_are_large_enough(new_context: NewContext, site: Site, window: str) -> None:
+    page = sit_down(new_context, site, "front-porch", window=window, seats=4, bots=FOUR)
+    play(page, 1)
+    held = page.locator("[data-hand] [data-tile]")
+    assert 4 <= held.count() <= 6
+    assert held.evaluate_all(WIDE) >= HELD[window] - 1
+
+
+@pytest.mark.parametrize("window", ["small phone", "phone"])
+def test_names_of_three_are_whole_on_a_phone(
+    new_context: NewContext, site: Site, window: str
+) -> None:
+    page = sit_down(new_context, site, "sebastopol", window=window, seats=4, bots=FOUR)
+    names = page.locator("main.table .people .name")
+    expect(names).to_have_text(["Rosa", "Leo", "Marguerite"])
+    assert names.evaluate_all(CUT) == []
+
+
+def test_the_table_says_how_many_points_win(new_context: NewContext, site: Site) -> None:
+    page = sit_down(new_context, site, "muggins")
+    expect(page.locator("main.table header")).to_contain_text(say("table.first-to", number=100))
 
 
 def test_the_focus_stays_in_the_table_and_draw_is_no_main_action_while_tiles_fit(

@@ -1,8 +1,10 @@
-"""Whole matches on the page: by mouse, by touch, by dragging, by keyboard alone."""
+"""Whole matches on the page: by mouse, touch, dragging, by keyboard or accessibility tree alone."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import NewContext
+from .listener import Listener
 from .people import DECIDED, ByDragging, Person, WithFingers, WithKeys, WithMouse
 from .said import say
 from .site import Site
@@ -79,3 +81,25 @@ def test_by_keyboard_alone_from_the_first_page_to_the_last_tile(page: Page) -> N
     person.press("e")
     expect(page.locator(".answers .unseen")).to_contain_text("First to 3")
     ends_well(page, person)
+
+
+SPOKEN = {
+    "bergen": {"bots": ALONE, "options": {"target": "3"}},
+    "mexican-train": {"bots": [None, "greedy", "greedy"], "options": {"rounds": "1"}},
+    "texas-42": {"bots": [None, *["greedy"] * 3], "options": {"target": "20"}},
+    "poker": {"bots": ALONE, "options": {"hands": "2"}},
+    "blind": {"bots": ALONE},
+    "bingo": {"bots": [None]},
+}
+
+
+@pytest.mark.parametrize(
+    "sheet", ["bergen", *(pytest.param(each, marks=pytest.mark.long) for each in list(SPOKEN)[1:])]
+)
+def test_by_the_accessibility_tree_alone(new_context: NewContext, site: Site, sheet: str) -> None:
+    context = new_context()
+    table = site.open(context, sheet, deal=3, **SPOKEN[sheet])
+    page = context.new_page()
+    page.goto(f"/t/{table}")
+    Listener(page).match()
+    assert page.locator("main.table[data-turn=over]").count() == 1

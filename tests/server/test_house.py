@@ -162,7 +162,7 @@ def test_the_house_closes_a_table(tmp_path: Path) -> None:
             event = await client.until("event")
             assert (event["kind"], event["said"][0]["text"]) == (
                 "close",
-                "The house closed the table.",
+                "The host closed the table.",
             )
             assert await client.closed() == 4403
             for again in (str(seat["table"]), "no-such-table"):

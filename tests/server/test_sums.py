@@ -13,7 +13,8 @@ from boneyard.core.match import Match
 from boneyard.core.sheet import Sheet
 from boneyard.faces.sums import added_up
 from boneyard.families.line.engine.settlements import Ladder, LowestTakes, PerTile
-from boneyard.server.scenes.rounds import result
+from boneyard.server.event_log.events import MOVE, LogLine
+from boneyard.server.scenes.rounds import addressed, result
 from boneyard.words import ENGLISH, speak
 
 ADDING = [sheet for sheet in by.SHEETS if sheet.family.name in ("line", "trains", "blind")]
@@ -53,7 +54,7 @@ def check(match: Match) -> None:
         for each in told:
             assert each.before == max(0, played.scores.get("play", [0] * match.seats)[each.seat])
             assert each.text.startswith(f"{added_up(each.terms, each.before)} ")
-            assert each.text.removesuffix(", 5 a tile").endswith(f" p{each.seat}")
+            assert each.text.removesuffix(" (5 a tile)").endswith(f" p{each.seat}")
 
 
 @pytest.mark.parametrize("sheet", ADDING, ids=lambda sheet: sheet.id)
@@ -112,7 +113,7 @@ def test_tiles_that_count_five_each_say_so_and_add_to_what_was_scored_in_play() 
         hands = [len(hand) for hand in face.hands_left(played)]
         assert each.terms == [5 * tiles for tiles in hands if tiles]
         assert each.total == sum(points[each.seat] for points in played.scores.values())
-        assert each.text.endswith(f" = {each.total} for {face.names[each.seat]}, 5 a tile")
+        assert each.text.endswith(f" = {each.total} for {face.names[each.seat]} (5 a tile)")
     assert any(f"{each.before} in play + " in each.text for each, _ in told if each.before)
 
 
@@ -125,3 +126,22 @@ def test_a_round_is_told_with_its_sums_in_every_language() -> None:
         (told,) = result(match, face, played, 0, match.totals).sums
         name = face.names[told.seat]
         assert told.text == f"{added_up(told.terms)} {words} {name}"
+
+
+def test_who_hears_of_a_round_is_you() -> None:
+    match = Match(by.find("draw"), seats=2, seed="told")
+    face = match.sheet.face(["Rosa", "Player 2"])
+    (played,) = rounds(match, 1)
+    line = LogLine(1, MOVE, played.moves[-1][0], ended=played, totals=tuple(match.totals))
+    told = result(match, face, played, 0, match.totals)
+    for language, went, for_you in (
+        ("en", "“Domino!” You went out.", " for you"),
+        ("es", "“¡Dominó!” Dominaste.", " para ti"),
+    ):
+        speak(language)
+        out, (added,) = line.seat, face.sums(played)
+        assert addressed(told, face, line, None) == told
+        yours = addressed(told, face, line, added.seat)
+        assert yours.sums[0].text == f"{added_up(added.terms)}{for_you}"
+        assert addressed(told, face, line, out).why == went
+        assert face.names[out] in addressed(told, face, line, 1 - out).why

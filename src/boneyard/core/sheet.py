@@ -277,6 +277,7 @@ class Sheet:
             "options": dict(self.options),
             "set": top,
             "seats": seats,
+            "target": self.target,
         }
 
     def facts(self, table: Table) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ..words import say
+from .phrases import is_you
 
 
 class Sum(NamedTuple):
@@ -30,6 +31,8 @@ def sum_for(
 ) -> Sum:
     """The sum of these terms for somebody, and of what the round brought them `before`; `against`
     where points are what one does not want, `a-tile` where `each` tile counts so much."""
+    if is_you(name):
+        key += "-you"
     text = say(f"play.sum.{key}", sum=added_up(terms, before), name=name, each=each)
     return Sum(seat, list(terms), text, before)
 

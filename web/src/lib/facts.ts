@@ -7,6 +7,7 @@ export interface Facts {
   options: Record<string, string>;
   set: number;
   seats: number;
+  target: number | null; // points that win a match, where points do
   seat: number;
   to_move: number;
   hand: string[];

@@ -68,3 +68,9 @@ export const switchValue = (name: string, value: string): string => sayOr(`switc
 function filled(template: string, facts: Record<string, string | number>): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole));
 }
+
+/** Somebody's name; one who has told none is you to oneself. */
+export const nameOf = (name: string, own: boolean): string => (own && !settings.name ? capital(say("table.you")) : name);
+
+/** A number with the sign that is printed before one below zero. */
+export const figure = (number: number): string => String(number).replace("-", "−");

@@ -5,18 +5,16 @@ what it was sent: nothing here looks at the match.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-from msgspec import Raw
+from typing import TYPE_CHECKING, NamedTuple
 
 from ...words import speak
 from ..event_log.events import LogLine
 from ..event_log.state import TableState
-from ..messages import Changed, Happened, Moved, Said, Scene, Seated, encode
+from ..messages import Changed, Ended, Happened, Moved, Said, Scene, Seated, encode
 from .delta import common_delta, seat_delta
 from .log_text import said
 from .motion import moved_in
-from .rounds import ended_round
+from .rounds import addressed, ended_round
 from .states import SeatState, States, scene
 
 if TYPE_CHECKING:
@@ -81,9 +79,9 @@ class PageNews:
     def __init__(self, table: TableState, line: LogLine, shape: str, states: States) -> None:
         self._table = table
         self._line = line
-        self._ended: Raw | None = None
+        self._ended: Ended | None = None
         if line.ended is not None:  # first, before its picture gives way to the next round's
-            self._ended = Raw(encode.encode(ended_round(table, line, line.ended, shape)))
+            self._ended = ended_round(table, line, line.ended, shape)
         self._states = states
         self._texts: dict[int | None, EventText] = {}  # by whom they are for
         self._deltas: dict[int, Changed | None] = {}  # by how the table was told before
@@ -103,7 +101,8 @@ class PageNews:
         now = self._states.of(seat)
         changed = None if shown is None else self._changed(shown, now)
         whole = scene(now) if changed is None else None
-        told = happened(self._line, seat, self._text(seat), self._ended, changed, whole)
+        ended = self._ended and addressed(self._ended, self._table.face, self._line, seat)
+        told = happened(self._line, seat, self._text(seat), ended, changed, whole)
         return encode.encode(told), now
 
     def _text(self, seat: int | None) -> EventText:
@@ -126,7 +125,7 @@ def happened(
     line: LogLine,
     seat: int | None,
     told: EventText,
-    ended: Any = None,  # the round, or that written already
+    ended: Ended | None = None,
     changed: Changed | None = None,
     whole: Scene | None = None,
 ) -> Happened:

@@ -10,7 +10,9 @@ from ...core.happening import Round
 from ...core.match import Match
 from ...core.view import WATCHER, View
 from ...faces.face import Face
+from ...faces.sums import Sum as AddedUp
 from ...picture.album import Album
+from ...words import say
 from ..event_log.events import LogLine
 from ..event_log.fairness import promise, reveals
 from ..event_log.state import TableState
@@ -25,6 +27,16 @@ def ended_round(table: TableState, line: LogLine, played: Round, shape: str) -> 
     return replace(told, won=won, **last_look(match, face, played, shape, table.pictures))
 
 
+def addressed(told: Ended, face: Face, line: LogLine, seat: int | None) -> Ended:
+    """The same round as this seat is told of it: who hears of it is you."""
+    if line.ended is None or seat is None or len(face.names) == 1:
+        return told
+    names = [say("play.you-as-name") if each == seat else n for each, n in enumerate(face.names)]
+    yours = face.sheet.face(names)
+    why = yours.headline(line.ended, line.totals)
+    return replace(told, why=why, sums=written(yours.sums(line.ended)))
+
+
 def result(match: Match, face: Face, played: Round, number: int, totals: Sequence[int]) -> Ended:
     """How the round of this number, counted from 0, has just ended. Only where hands may stay
     closed is the key of the deal kept until the match is over."""
@@ -35,8 +47,13 @@ def result(match: Match, face: Face, played: Round, number: int, totals: Sequenc
         scores=played.scores,
         totals=[face.total(points) for points in totals],
         promise=promise(match, number, reveals(match)),
-        sums=[Sum(each.seat, each.terms, each.total, each.text) for each in face.sums(played)],
+        sums=written(face.sums(played)),
     )
+
+
+def written(sums: Sequence[AddedUp]) -> list[Sum]:
+    """Sums as they are sent."""
+    return [Sum(each.seat, each.terms, each.total, each.text) for each in sums]
 
 
 def last_look(

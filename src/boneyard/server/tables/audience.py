@@ -7,7 +7,7 @@ from ..journal import note_failure
 from ..messages import Present, Scene, Seated, State, Waiting, Welcome, encode
 from ..scenes.announcement import Announcement, event_text, happened
 from ..scenes.log_text import log_text
-from ..scenes.rounds import ended_round
+from ..scenes.rounds import addressed, ended_round
 from ..scenes.states import States, places, scene
 from ..sessions.session import BROKEN, FORBIDDEN, REPLACED, Session
 from .intermission import Intermission
@@ -159,7 +159,10 @@ class Audience:
         session.send(Welcome(table.version, last, session.seat))
         missing = table.lines[len(table.lines) - lacks :]
         for line in missing:
-            over = line.ended and ended_round(table, line, line.ended, session.shape)
+            over = None
+            if line.ended is not None:
+                over = ended_round(table, line, line.ended, session.shape)
+                over = addressed(over, table.face, line, session.seat)
             now = self._scene(table, session, clock) if line is missing[-1] else None
             told = event_text(table, line, session.seat)
             session.send(happened(line, session.seat, told, over, None, now))
