@@ -52,3 +52,8 @@ def _move(page: Page) -> None:
     end = page.locator("[data-end], .piece.glows")
     if end.count():
         end.first.dispatch_event("click")
+        page.wait_for_timeout(50)
+    if page.locator(
+        "[data-hand] .picked, .piece.chosen"
+    ).count():  # which way round, or what to take
+        page.locator("main.table .main:visible").first.dispatch_event("click")
