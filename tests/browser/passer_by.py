@@ -54,6 +54,6 @@ def _move(page: Page) -> None:
         end.first.dispatch_event("click")
         page.wait_for_timeout(50)
     if page.locator(
-        "[data-hand] .picked, .piece.chosen"
+        "[data-hand] .picked, .piece.picked"
     ).count():  # which way round, or what to take
         page.locator("main.table .main:visible").first.dispatch_event("click")
