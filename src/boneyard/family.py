@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 from .bots.judge import Judge, Judged
 from .bots.policy import Policy, reason_ahead
 from .core.actions import Actions
+from .core.deal import Deal
 from .core.errors import NoHub
 from .core.move import Move
 from .core.observation import Observation
@@ -79,6 +80,12 @@ class Family:
 
     def solver(self) -> Solve | None:
         """Answers whether a solitaire can be won when the order of its stock is known."""
+        return None
+
+    def open_values(self, deal: Deal) -> dict[int, int] | None:
+        """By each move of the seat to move, how many points more than it needs its side comes to
+        when all hands are open and everybody plays his best; None where the family has not said,
+        or at a moment when that cannot be asked."""
         return None
 
     def fair_player(self) -> Choose | None:

@@ -11,6 +11,7 @@ from .event_log.setup import Wish
 from .http.friends import Neighbor
 from .http.lesson_page import LessonPage, Listing
 from .http.people import Dress, Me, SeatToken
+from .http.puzzle_page import PuzzleAnswer, PuzzleListing, PuzzlePage
 from .http.tables import Opened, Sitting
 from .http.today import DayPlan, TodaysStanding
 from .messages import PICTURES, Ended, FromClient, FromServer
@@ -37,6 +38,9 @@ def typescript() -> str:
             Sitting,
             Opened,
             LessonPage,
+            PuzzleAnswer,
+            PuzzleListing,
+            PuzzlePage,
             Listing,
             DayPlan,
             TodaysStanding,

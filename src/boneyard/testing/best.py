@@ -6,11 +6,12 @@ from typing import Any
 from ..bots.judge import Effort
 from ..core.chance import rng
 from ..core.codes import CALL
-from ..core.deal import Deal
 from ..core.match import Match
+from ..solvers.open_search import OpenSearch, ahead, children
 
 SURE = 3.0  # standard errors by which every other move must fall behind
 WORLDS = 1000  # more than any position was found with, and other ones
+MOST_NODES = 1_000_000
 
 
 def is_best(taken: Any, claimed: object) -> object:
@@ -46,32 +47,9 @@ def open_verdict(match: Match, seat: int, move: str) -> str:
 
 def open_values(match: Match, seat: int) -> dict[str, int]:
     """By how many points a seat ends the round ahead with each of its moves, hands being open."""
+    search = OpenSearch(seat, lambda deal: ahead(deal, seat), MOST_NODES)
     deal = match.opened()
-    values = {}
-    for option in match.sheet.moves(deal):
-        child = deal.clone()
-        child.play(option.code)
-        values[str(option)] = searched(child, seat)
-    return values
-
-
-def searched(deal: Deal, seat: int, low: int = -10_000, high: int = 10_000) -> int:
-    """The points between a seat and the other when both play their best from here on."""
-    table = deal.table
-    if deal.n_options == 0:
-        done = deal.clone()
-        done.table.settle(done.rows)
-        points = [int(done.table.pegged[each] + done.table.ended[each]) for each in (0, 1)]
-        return points[seat] - points[1 - seat]
-    mine = table.to_move == seat
-    best = low if mine else high
-    for k in range(deal.n_options):
-        child = deal.clone()
-        child.play(deal.options[k])
-        if mine:
-            best = max(best, searched(child, seat, best, high))
-        else:
-            best = min(best, searched(child, seat, low, best))
-        if (best >= high) if mine else (best <= low):
-            break
-    return best
+    return {
+        str(match.sheet.move_of(deal.table, code)): search.value(child)
+        for code, child in children(deal)
+    }

@@ -3,12 +3,11 @@
 
 import { lesson } from "../lib/api";
 import type { Line } from "../lib/transport";
-import type { FromClient, FromServer, LessonPage, LessonStep } from "../lib/messages";
-import { PACES, settings } from "../lib/settings.svelte";
+import type { FromClient, LessonPage, LessonStep } from "../lib/messages";
 import type { Shape } from "../lib/shape";
 import { say } from "../lib/words.svelte";
-import { rest } from "../motion/gesture";
 import { finish } from "./progress";
+import { StagedLine } from "./staged-line";
 
 export class Teacher {
   page: LessonPage | undefined = $state.raw();
@@ -53,22 +52,14 @@ export class Teacher {
   }
 }
 
-class LessonLine implements Line {
-  readyState: number = WebSocket.CONNECTING;
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  onclose: ((event: { code: number }) => void) | null = null;
-  #version = 0;
-
+class LessonLine extends StagedLine {
   constructor(private teacher: Teacher) {
-    queueMicrotask(() => {
-      this.readyState = WebSocket.OPEN;
-      this.onopen?.();
-    });
+    super();
   }
 
-  /** Nobody is cut off from a lesson that is here: without a network, too, it goes on. */
-  close(): void {}
+  protected get current(): boolean {
+    return this.teacher.line === this;
+  }
 
   send(text: string): void {
     const message = JSON.parse(text) as FromClient;
@@ -76,9 +67,9 @@ class LessonLine implements Line {
     if (message.t === "hello") void this.#open(message.shape ?? "wide");
     else if (!step || message.t === "pong" || message.t === "ready") return;
     else if (message.t === "play" && message.move === step.move && !this.teacher.busy) void this.goOn(message.id);
-    else if (message.t === "hint") this.#tell({ t: "hinted", id: message.id, move: step.move ?? "", label: step.label ?? "", reason: step.text });
-    else if (message.t === "why") this.#refuse(message.id, step.tiles?.[message.tile] ?? { text: step.other ?? step.text });
-    else this.#refuse(message.id, { text: step.other || step.text });
+    else if (message.t === "hint") this.tell({ t: "hinted", id: message.id, move: step.move ?? "", label: step.label ?? "", reason: step.text });
+    else if (message.t === "why") this.refuse(message.id, step.tiles?.[message.tile] ?? { text: step.other ?? step.text });
+    else this.refuse(message.id, { text: step.other || step.text });
   }
 
   async #open(shape: Shape): Promise<void> {
@@ -95,23 +86,14 @@ class LessonLine implements Line {
   /** The table as the step finds it. */
   show(): void {
     const { page, step } = this.teacher;
-    if (page && step) this.#tell({ t: "state", v: ++this.#version, seat: page.seat ?? 0, scene: step.scene, log: [] });
+    if (page && step) this.lay(step.scene, page.seat ?? 0);
   }
 
   /** Let the move of this step and what follows be seen, one after the other; then the next step. */
   async goOn(id?: string): Promise<void> {
     const { teacher } = this;
-    const beats = teacher.step?.beats ?? [];
     teacher.busy = true;
-    for (const [i, { scene, said, moved }] of beats.entries()) {
-      if (i) await rest();
-      if (i && settings.motion) await new Promise((done) => setTimeout(done, PACES[settings.pace] / 2));
-      if (teacher.line !== this) return; // drawn anew, for another window
-      teacher.news = said.join(" ");
-      const v = ++this.#version;
-      this.#tell({ t: "event", v, kind: "move", seat: moved?.seat ?? 0, said: said.map((text) => ({ v, text })), moved, scene, ...(i ? {} : { id }) });
-    }
-    if (beats.length) await rest();
+    if (!(await this.perform(teacher.step?.beats ?? [], (said) => (teacher.news = said), id))) return;
     teacher.busy = false;
     teacher.news = "";
     this.#turnOver();
@@ -127,13 +109,5 @@ class LessonLine implements Line {
     const before = teacher.step?.beats?.at(-1)?.scene ?? teacher.step?.scene;
     teacher.at += 1;
     if (JSON.stringify(before) !== JSON.stringify(teacher.step?.scene)) this.show(); // another deal
-  }
-
-  #refuse(id: string, { text, clause }: { text: string; clause?: string | null }): void {
-    this.#tell({ t: "refused", why: "illegal", text, clause, id });
-  }
-
-  #tell(message: FromServer): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
   }
 }

@@ -1,7 +1,7 @@
 // What is not live: the server's REST, with its errors as errors.
 
 import { given } from "./given";
-import type { Ended, LessonPage, Listing, MatchSeries, Opened, Scene, Seated, Wish } from "./messages";
+import type { Ended, LessonPage, Listing, MatchSeries, Opened, PuzzleAnswer, PuzzleListing, PuzzlePage, Scene, Seated, Wish } from "./messages";
 import { at } from "./place";
 import { profile, setClock, signed } from "./profile.svelte";
 import { settings } from "./settings.svelte";
@@ -187,6 +187,13 @@ export const examples = (sheet: string, shape: Shape): Promise<Moment[]> => ask(
 export const lessons = (): Promise<Listing[]> => ask(`/lessons?language=${settings.language}`);
 /** A lesson with the scenes of all its steps, drawn for a table of this shape. */
 export const lesson = (id: string, shape: Shape): Promise<LessonPage> => ask(`/lessons/${id}?shape=${shape}&language=${settings.language}`);
+
+export const puzzles = (): Promise<PuzzleListing[]> => ask("/puzzles");
+/** A puzzle with its table, drawn for this shape, without its answer. */
+export const puzzle = (id: string, shape: Shape): Promise<PuzzlePage> => ask(`/puzzles/${id}?shape=${shape}&language=${settings.language}`);
+/** What a move comes to, and why; without a move, the solution. */
+export const answer = (id: string, move: string, shape: Shape): Promise<PuzzleAnswer> =>
+  ask(`/puzzles/${id}/answer?move=${encodeURIComponent(move)}&shape=${shape}&language=${settings.language}`);
 
 export const rules = (sheet: string): Promise<{ title: string; language: string; html: string }> =>
   ask(`/sheets/${sheet}/rules?language=${settings.language}`);

@@ -500,6 +500,44 @@ export interface Beat {
   said: string[];
   moved?: Moved | null;
 }
+/** What an answer comes to: why, and the moves that show it, the answer first. */
+export interface PuzzleAnswer {
+  right: boolean;
+  move: string;
+  label: string;
+  verdict: string;
+  text: string;
+  beats: Beat[];
+}
+/** A puzzle in a list of them. */
+export interface PuzzleListing {
+  id: string;
+  game: string;
+  kind: string;
+  grade: number;
+  rating: number;
+}
+/** All of a puzzle but its answer, for one shape of table. */
+export interface PuzzlePage {
+  id: string;
+  game: string;
+  kind: string;
+  title: string;
+  task: string;
+  grade: number;
+  grade_name: string;
+  rating: number;
+  seat: number;
+  scene: Scene;
+  clues?: string[];
+  open?: OpenTiles[];
+  tiles?: Record<string, Answer>;
+}
+/** Tiles that the solver is shown: what somebody holds, or what is to come. */
+export interface OpenTiles {
+  name: string;
+  tiles: string[];
+}
 /** A lesson in a list of them. */
 export interface Listing {
   id: string;

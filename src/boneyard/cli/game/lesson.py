@@ -36,7 +36,7 @@ class LessonLoop(GameLoop):
 
     def __init__(self, stage: Stage, out: Output, reader: Reader) -> None:
         match = stage.begin()
-        seated = cast(stage.lesson, match.seats)
+        seated = cast(stage.lesson.seat, match.seats)
         names = tuple(name for name, _ in seated)
         bots = tuple(None if each is None else each.level for _, each in seated)
         board = board_for(out, match.sheet, names)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from ...bots.judge import Judge
 from ...bots.policy import Policy
 from ...core.actions import Actions
+from ...core.deal import Deal
 from ...core.observation import Observation
 from ...core.sheet import Sheet
 from ...core.view import View
@@ -61,6 +62,11 @@ class TricksFamily(Family):
         from .judgement.judge import TrickJudge
 
         return TrickJudge()
+
+    def open_values(self, deal: Deal) -> dict[int, int] | None:
+        from .solver.moves import open_values
+
+        return open_values(deal)
 
 
 TRICKS: Family = TricksFamily()

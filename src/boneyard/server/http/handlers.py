@@ -81,6 +81,7 @@ _STATUS = {
     "no-such-table": 404,
     "no-such-pad": 404,
     "unknown-lesson": 404,
+    "unknown-puzzle": 404,
     "not-over": 409,
     "not-todays": 409,
     "not-keeper": 403,

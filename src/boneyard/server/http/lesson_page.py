@@ -5,7 +5,7 @@ from functools import cache
 
 import msgspec
 
-from ...lessons import Lesson, Stage, Step, cast, every_lesson, find_lesson, stages
+from ...lessons import Stage, Step, cast, every_lesson, find_lesson, stages
 from ...words import say, spoken
 from ..messages import Moved, Scene, Seated
 from ..tables.refusals import refusal_of_tile
@@ -105,7 +105,7 @@ class _Scenes:
         self.stage, self.shape = stage, shape
         self.walk = Walk(str(stage.played().record()))
         self.at = len(stage.steps[0].before)
-        self.sitters = sitters(stage.lesson, self.walk.match.seats)
+        self.sitters = sitters(stage.lesson.seat, self.walk.match.seats)
         self.names = [each.name for each in self.sitters]
 
     def _beat(self) -> Beat:
@@ -159,11 +159,11 @@ def _answer(scenes: _Scenes, tile: str, label: str) -> Answer:
     return Answer(again) if refused is None else Answer(refused.text, refused.clause)
 
 
-def sitters(lesson: Lesson, seats: int) -> list[Seated]:
-    """Those who sit at its table, as everybody sees them."""
+def sitters(seat: int, seats: int) -> list[Seated]:
+    """Those who sit at the table of who is in this seat, as everybody sees them."""
     return [
         Seated(say("lesson.guest"), "person", True)
         if each is None
         else Seated(name, "bot", True, level=each.level, character=each.name)
-        for name, each in cast(lesson, seats)
+        for name, each in cast(seat, seats)
     ]

@@ -16,6 +16,7 @@ from .friends import Asking, At, Beside, Neighbor, Other
 from .games import Pictured
 from .lesson_page import LessonPage, Listing
 from .people import Dress, Has, Me, Nothing, SeatToken
+from .puzzle_page import Answered, PuzzleAnswer, PuzzleListing, PuzzlePage
 from .readiness import Readiness
 from .scorepads import (
     KeeperSecret,
@@ -58,6 +59,9 @@ OPERATIONS = {
     "examples": Operation(list[Moment], asked=Pictured),
     "lessons": Operation(list[Listing]),
     "lesson": Operation(LessonPage, asked=Pictured),
+    "puzzles": Operation(list[PuzzleListing]),
+    "puzzle": Operation(PuzzlePage, asked=Pictured),
+    "answered": Operation(PuzzleAnswer, asked=Answered),
     "ranking": Operation(list[dict[str, Any]], may=(400,)),
     "words": Operation(dict[str, str]),
     "lobby": Operation(list[Listed], asked=Before),

@@ -8,6 +8,7 @@ from .analyses import Analyses
 from .archive import Archive
 from .games import Games
 from .lessons import Lessons
+from .puzzles import Puzzles
 from .signers import Signers
 from .tables import Tables
 from .today import Today
@@ -18,6 +19,7 @@ def play_routes(registry: TableRegistry, signers: Signers) -> list[Route]:
     made = (
         Games(registry.workers),
         Lessons(registry.workers),
+        Puzzles(registry.workers),
         Tables(registry, signers),
         Archive(registry),
         Analyses(registry),

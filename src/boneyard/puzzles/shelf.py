@@ -1,0 +1,29 @@
+"""The puzzles that the package brings along."""
+
+from functools import cache
+from importlib.resources import files
+
+from .file import read
+from .puzzle import Puzzle, UnknownPuzzle
+
+FILE = "puzzles.json"
+
+
+@cache
+def every_puzzle() -> tuple[Puzzle, ...]:
+    """All of them, game by game."""
+    return tuple(read(files(__package__).joinpath(FILE).read_bytes(), FILE))
+
+
+@cache
+def _by_id() -> dict[str, Puzzle]:
+    return {puzzle.id: puzzle for puzzle in every_puzzle()}
+
+
+def find_puzzle(name: str) -> Puzzle:
+    """The puzzle of this id; UnknownPuzzle."""
+    try:
+        return _by_id()[name]
+    except KeyError:
+        known = ", ".join(dict.fromkeys(puzzle.sheet for puzzle in every_puzzle()))
+        raise UnknownPuzzle(name=name, known=known) from None
