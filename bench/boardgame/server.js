@@ -1,5 +1,6 @@
 // The yardstick of bench/server.py: two-handed Block on boardgame.io with its store in memory, as
-// its documentation sets a server up. Prints the port that it listens at.
+// its documentation sets a server up, or with the address of a PostgreSQL in that (bench/beside_nodes.py).
+// Prints the port that it listens at.
 
 const { Server, Origins } = require("boardgame.io/server");
 const { INVALID_MOVE } = require("boardgame.io/core");
@@ -79,7 +80,9 @@ const Block = {
   endIf: ({ G }) => (Math.max(...G.totals) >= TARGET ? { totals: G.totals } : undefined),
 };
 
-const server = Server({ games: [Block], origins: [Origins.LOCALHOST] });
+const [, , database] = process.argv;
+const shared = database ? { db: new (require("bgio-postgres").PostgresStore)(database, { logging: false }) } : {};
+const server = Server({ games: [Block], origins: [Origins.LOCALHOST], ...shared });
 console.info = () => {};
 server.run({ port: 0, callback: () => {} }).then(({ appServer }) => {
   process.stdout.write(`${appServer.address().port}\n`);

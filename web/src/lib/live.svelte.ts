@@ -4,7 +4,7 @@ import { newId } from "./id";
 import type { Changed, Ended, Foresee, Foreseen, FromClient, FromServer, Grown, Happened, Moved, React, Said, Scene, Seated } from "./messages";
 import { settings } from "./settings.svelte";
 import type { Shape } from "./shape";
-import { connect, isHere, type Line } from "./transport";
+import { connect, isHere, type Line, reach } from "./transport";
 import { say } from "./words.svelte";
 
 const PROTOCOL = 5;
@@ -108,7 +108,9 @@ export class Live {
     this.#socket?.close();
     const socket = this.call(this.table);
     this.#socket = socket;
+    let opened = false;
     socket.onopen = () => {
+      opened = true;
       this.#send({
         t: "hello",
         table: this.table,
@@ -131,6 +133,7 @@ export class Live {
       this.takenOver = event.code === TAKEN_OVER;
       if (FINAL.includes(event.code) && !this.takenOver) this.lost ||= this.refused?.text ?? say("lost.seat");
       if (this.#closed || this.lost || FINAL.includes(event.code)) return;
+      if (!opened && !isHere(this.table)) void reach(`/tables/${this.table}`).catch(() => undefined); // perhaps the house asks for its password
       this.#timer = setTimeout(() => this.#connect(), this.#wait * (0.5 + Math.random()));
       this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
     };

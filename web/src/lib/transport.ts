@@ -3,12 +3,13 @@
 
 import { askOwn, OwnLine } from "../house/own.svelte";
 import { given } from "./given";
-import { at } from "./place";
+import { at, within } from "./place";
 import { settings } from "./settings.svelte";
 
 const MARK = "~";
 const IN_PAGE = /^\/tables\/~/;
 const EITHER = /^\/(sheets|words|lessons|puzzles|replay|records)(\/|\?|$)/; // what the page can answer as well
+const CLOSED = "house-closed"; // what a house says to who has to say its password, or say it again
 const NO_SERVER = [502, 504]; // what stands before a server says when it is gone
 
 /** Is this table in the page? */
@@ -47,11 +48,25 @@ export async function reach(path: string, asking: Asking = {}): Promise<Response
     const { method = "GET", body } = asking;
     const headers = { "accept-language": settings.language, "content-type": "application/json", ...asking.headers };
     const answer = await fetch(at(`/api${path}`), { method, headers, ...(body === undefined ? {} : { body }) });
+    if (answer.status === 403 && (await isClosed(answer))) return await toEntrance();
     if (!NO_SERVER.includes(answer.status) || !either) return answer;
   } catch (error) {
     if (!either) throw error;
   }
   return inPage(path, asking);
+}
+
+/** Does the house ask who comes in? */
+async function isClosed(answer: Response): Promise<boolean> {
+  const told = (await answer.clone().json().catch(() => ({}))) as { error?: string };
+  return told.error === CLOSED;
+}
+
+/** Ask at the entrance, and come back here from there; this page is done. */
+function toEntrance(): Promise<never> {
+  const here = within(location.pathname) ?? "/";
+  location.assign(at(`/enter?to=${encodeURIComponent(here)}`));
+  return new Promise(() => {});
 }
 
 /** What lies among the files of a house without a server, so that nobody waits for its Python. */
