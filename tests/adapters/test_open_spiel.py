@@ -43,30 +43,38 @@ def test_so_it_does_at_every_table_in_rounds_and_matches(sheet: Sheet) -> None:
             pyspiel.random_sim_test(game, num_sims=3, serialize=True, verbose=False)
 
 
-def keeps_the_api(sheet: Sheet) -> None:
+def keeps_the_api(sheet: Sheet, most: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Upstream's test, with that many states of the game."""
     if not flags.FLAGS.is_parsed():
         flags.FLAGS(["test"])
+    sample = api_test.sample_some_states.sample_some_states
+    monkeypatch.setattr(
+        api_test.sample_some_states,
+        "sample_some_states",
+        lambda game, max_states: sample(game, max_states=most),
+    )
     game = pyspiel.load_game(name(sheet))
     members = {"game_name": "boneyard", "game": game}
     case = type("Boneyard", (api_test.EnforceAPIOnPartialTreeBase,), members)
     found = unittest.defaultTestLoader.loadTestsFromTestCase(case).run(unittest.TestResult())
     assert found.testsRun >= 5 and found.wasSuccessful(), found.failures + found.errors
+    assert 0 < len(case.some_states) <= most  # of some games there are fewer
 
 
-@pytest.mark.parametrize("sheet", ["block", "texas-42", "squeeze"])
-def test_upstream_finds_the_api_kept(sheet: str) -> None:
-    keeps_the_api(by.find(sheet))
+@every_sheet
+def test_upstream_finds_the_api_kept(sheet: Sheet, monkeypatch: pytest.MonkeyPatch) -> None:
+    keeps_the_api(sheet, 25, monkeypatch)
 
 
 @pytest.mark.long
 @every_sheet
-def test_in_every_game(sheet: Sheet) -> None:
-    keeps_the_api(sheet)
+def test_in_as_many_states_as_it_asks_for(sheet: Sheet, monkeypatch: pytest.MonkeyPatch) -> None:
+    keeps_the_api(sheet, 400, monkeypatch)
 
 
-@pytest.mark.parametrize("sheet", ["muggins", "good-neighbors"])
-def test_a_playthrough_is_the_same_when_it_is_played_again(sheet: str) -> None:
-    game = name(by.find(sheet))
+@every_sheet
+def test_a_playthrough_is_the_same_when_it_is_played_again(sheet: Sheet) -> None:
+    game = name(sheet, "deals=5,moves=12")
     lines = generate_playthrough.playthrough_lines(game, seed=1)
     actions = [int(line.split(": ")[1]) for line in lines if line.startswith("action: ")]
     assert len(actions) > 5

@@ -95,7 +95,8 @@ def test_the_wheel_plays_in_a_clean_environment(
 def test_every_python_installs_and_runs_it(
     packages: tuple[Path, Path], tmp_path: Path, kind: str, version: str
 ) -> None:
-    found = shutil.which(f"python{version}")
+    kept = map(str, Path.home().glob(f".pyenv/versions/{version}.*/bin"))  # not all are active
+    found = shutil.which(f"python{version}", path=os.pathsep.join([*kept, os.environ["PATH"]]))
     if found is None or subprocess.run([found, "-c", ""], capture_output=True).returncode:
         pytest.skip(f"Python {version} is not at hand")
     subprocess.run([found, "-m", "venv", str(tmp_path / "venv")], check=True)
