@@ -12,7 +12,7 @@ const PYTHON = __PYTHON__.map(at); // of the house in the page: large, so kept w
 const PARCEL = at("/api/parcel.zip");
 const MATCHING = at("/api/companion/matching.zip"); // for who draws a club's rounds
 const IN_A_LANGUAGE = __LANGUAGES__.flatMap((each) => [`/api/words/${each}`, ALONE ? `/api/sheets-${each}` : `/api/sheets?language=${each}`]);
-const CHANGING = ["/", "/app.webmanifest", "/icon.svg", ...IN_A_LANGUAGE].map(at);
+const CHANGING = ["/", "/app.webmanifest", "/icon.svg", "/icon-192.png", ...IN_A_LANGUAGE].map(at);
 const RULES = /^\/api\/sheets\/[^/]+\/rules$/;
 const OURS = `boneyard${UNDER}-`; // other houses may stand at other paths of the same host
 const CACHE = OURS + VERSION;

@@ -17,6 +17,9 @@ LOOSE = {  # files beside the index, by the address that browsers expect them at
     "sw.js": "text/javascript",
     "app.webmanifest": "application/manifest+json",
     "icon.svg": "image/svg+xml",
+    **dict.fromkeys(("icon-180.png", "icon-192.png", "icon-512.png"), "image/png"),
+    **dict.fromkeys(("maskable-192.png", "maskable-512.png"), "image/png"),
+    **dict.fromkeys(("screen-narrow.jpg", "screen-wide.jpg"), "image/jpeg"),
 }
 SMALL_ALREADY = (".woff2",)
 
@@ -56,7 +59,7 @@ def _compressed(path: Path) -> bytes:
 
 
 async def loose(request: Request) -> Response:
-    """The service worker, the manifest, the icon."""
+    """The service worker, the manifest, what it shows of the app."""
     name = request.url.path.removeprefix("/")
     kind = LOOSE[name]
     return FileResponse(PAGES / name, media_type=kind, headers={"cache-control": "no-cache"})
