@@ -64,8 +64,7 @@ class Reply(Kind):
     def clues(self, match: Match, face: Face) -> list[str]:
         following, past, clues = (match.to_move + 1) % match.seats, again(match), list[str]()
         for seat, move in match.view().history():
-            places = list(face.ends(past.view(match.to_move)).values())
-            ends = listed(places, "or")
+            ends = listed(list(face.ends(past.view(match.to_move)).values()))
             if past.play(move, seat).forced and seat == following:
                 clues.append(say("puzzle.reply.clue", name=face.names[seat], ends=ends))
         return list(dict.fromkeys(clues))
