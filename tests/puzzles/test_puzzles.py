@@ -4,6 +4,7 @@ import json
 import zlib
 from collections import Counter
 from importlib.resources import files
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -22,6 +23,7 @@ from boneyard.puzzles import (
     every_puzzle,
     find_puzzle,
     grade,
+    own_rating,
     prove,
     rating,
     read,
@@ -190,6 +192,14 @@ def test_a_rating_moves_by_what_was_not_expected(
     after = OwnRating(rating=own, tried=tried, streak=2, longest=2).after(puzzle, solved)
     assert after.rating == then and after.tried == tried + 1
     assert (after.streak, after.longest, after.solved) == ((3, 3, 1) if solved else (0, 2, 0))
+
+
+def test_the_browser_rates_by_the_same_numbers() -> None:
+    page = Path(__file__).parents[2] / "web" / "src" / "puzzles" / "progress.ts"
+    numbers = [own_rating.BEGIN, own_rating.LEAST, own_rating.STEP, own_rating.EARLY_STEP]
+    numbers += [own_rating.EARLY, own_rating.SPAN]
+    names = "[BEGIN, LEAST, STEP, EARLY_STEP, EARLY, SPAN]"
+    assert f"const {names} = {numbers};" in page.read_text("utf-8")
 
 
 def test_who_is_seldom_right_meets_a_higher_rating() -> None:

@@ -7,6 +7,7 @@ the first answer to a puzzle counts. The streak is how many were solved in a row
 """
 
 from dataclasses import dataclass, replace
+from math import floor
 
 BEGIN, LEAST = 1200, 100
 STEP, EARLY_STEP, EARLY = 32, 64, 10
@@ -30,7 +31,7 @@ class OwnRating:
         streak = self.streak + 1 if is_solved else 0
         return replace(
             self,
-            rating=max(LEAST, self.rating + int(step * (is_solved - expected) + 1000.5) - 1000),
+            rating=max(LEAST, self.rating + floor(step * (is_solved - expected) + 0.5)),
             tried=self.tried + 1,
             solved=self.solved + is_solved,
             streak=streak,
