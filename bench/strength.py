@@ -25,8 +25,10 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+import alone
 import duels
 import four_hands
+from alone import Alone
 from duels import Duel
 
 from boneyard._mode import is_compiled
@@ -195,6 +197,28 @@ def even_at_a_tenth(found: Found) -> bool:
     return bool(found["won"][0] >= 0.5 and ours <= theirs / 10)
 
 
+def by_itself(sheet: str, top: int, least: float, low: float, deals: int) -> Row:
+    """A row of a solitaire's fair player; without a wanted share, one that only tells."""
+    sure = f", for certain above {100 * low:.0f} %" if low else ""
+
+    def tell(found: Found) -> str:
+        share = "{:.1f} % ({:.1f}–{:.1f})".format(*(100 * each for each in found["won"]))
+        spent = "{:.0f} ms a move, p99 {:.0f}, slowest {:.0f}".format(
+            found["milliseconds"][0], found["p99"], found["slowest"]
+        )
+        return f"{share}; {spent}"
+
+    return Row(
+        f"{sheet}-{top}",
+        f"`{sheet}`, double-{top}: `fair`, deals {alone.FIRST} and up",
+        f"≥ {100 * least:.0f} %{sure}" if least else "",
+        partial(alone.figures, Alone(sheet, top)),
+        (lambda found: found["won"][0] >= least and found["won"][1] > low) if least else None,
+        tell,
+        deals,
+    )
+
+
 FOUR_HAND_WORLDS = 100
 SEARCH = "play:expert"
 ROWS = [
@@ -277,6 +301,9 @@ ROWS = [
         0.25,
         300,
     ),
+    by_itself("big-clock", 6, 0.50, 0.46, 1000),
+    by_itself("big-clock", 9, 0.30, 0.25, 300),
+    by_itself("big-clock", 12, 0.10, 0.06, 200),
 ]
 
 

@@ -23,6 +23,7 @@ from .forms.hub import TileHub
 from .picture.album import Album, Picture
 from .solvers.answer import Choose, Solve
 from .solvers.charts import Charts
+from .solvers.learned import School
 from .words import say
 
 if TYPE_CHECKING:
@@ -100,6 +101,15 @@ class Family:
     def has_charts(self) -> bool:
         """Do its bots play by charts?"""
         return type(self).charts is not Family.charts
+
+    def school(self) -> School:
+        """How the evaluations that its players use are learned."""
+        raise NotImplementedError
+
+    @property
+    def has_school(self) -> bool:
+        """Do its players use a learned evaluation?"""
+        return type(self).school is not Family.school
 
     # How learners count it
 

@@ -31,6 +31,7 @@ from . import (
     store,
     survey,
     today,
+    train,
 )
 
 COMMANDS: dict[str, Command] = {
@@ -51,6 +52,7 @@ COMMANDS: dict[str, Command] = {
     "arena": arena,
     "exploit": exploit,
     "charts": charts,
+    "train": train,
     "bot": bot,
     "mcp": mcp,
     "analyse": analyse,

@@ -13,6 +13,7 @@ from ...family import Family
 from ...picture.album import Picture
 from ...solitaire.family import SolitaireFamily
 from ...solvers.answer import Choose, Solve
+from ...solvers.learned import School
 
 if TYPE_CHECKING:
     from ...picture.sketch import Sketch
@@ -67,6 +68,11 @@ class ClockFamily(SolitaireFamily):
         from .judgement.fair import choose
 
         return choose
+
+    def school(self) -> School:
+        from .solver.school import ClockSchool
+
+        return ClockSchool()
 
 
 BIG_CLOCK: Family = ClockFamily()

@@ -1,45 +1,70 @@
-"""A player of The Big Clock that knows only what a person would: it imagines how games go on.
+"""A player of The Big Clock that knows only what a person would: it weighs every tile to come.
 
-For every choice many games are played on with the tiles to come mixed anew, by the rule of thumb of
-solver/rollout.py; the choice after which most were won is made. While a double lies at a wrong hour
-the choice is between turning up a tile and going the nearest way to bring a double home.
+A learned evaluation says how likely a position is won (solver/outlook.py). Every choice, and while
+a double is in trouble every way of moving the tops, is looked into for each tile that may come up
+next, as many turns deep as the number of evaluations allows.
 """
 
 from ....core.chance import Rng
-from ....core.codes import OWN, TILE
+from ....core.codes import CODE, OWN
 from ....core.move import Move
 from ....core.view import View
 from ..engine.piles import NONE, Piles
-from ..engine.table import TURN_NEXT, clock_table
+from ..engine.table import TURN_NEXT, WASTE, ClockTable, clock_table
 from ..solver.errand import POSSIBLE, SURE, errand
+from ..solver.outlook import Outlook
 from ..solver.position import ClockSpot, ClockStock
-from ..solver.rollout import trial
+from ..solver.school import evaluation
 
-GAMES = {6: 400, 9: 150, 12: 60}  # imagined for each choice; smaller clocks are quicker to play
-HOMEWARD = 400  # positions looked at for a way home
+BUDGET = 2_000  # evaluations that looking one turn deeper may take
+MOST = 64  # positions looked at where tops may be moved
+INNER = 8  # the same in a game imagined
+KEEP = 6  # choices looked into
+PATIENCE = 60  # moves of tops in a row
+HOMEWARD = 400  # positions looked at for a way home, by rule of thumb
 ANYWHERE = 100_000  # for a place without which all is lost
 
 
 def choose(view: View, chance: Rng) -> Move:
-    """The move of a person who thinks hard."""
+    """The move of a person who thinks hard; nothing in it is left to chance."""
+    table, moves = clock_table(view.table), view.moves()
     spot = spot_of(view)
-    moves = view.moves()
-    games = GAMES.get(int(spot.piles.hours), 200)
+    piles = spot.piles
+    hours = int(piles.hours)
+    outlook = Outlook(evaluation(hours), hours, INNER, KEEP)
+    if spot.up != NONE and not spot.waits:
+        hour = int(outlook.hour(spot, BUDGET))
+        return by_code(moves, OWN + int(piles.halves[spot.up]) + (hour << 10) if hour else WASTE)
+    way = best_way(outlook, spot, moves_in_a_row(table))
+    if way:
+        return by_code(moves, step_code(piles, way[0]))
     if spot.up == NONE:
-        home = errand(spot.piles, NONE, SURE, True, HOMEWARD)
-        if not home:
-            return by_code(moves, TURN_NEXT)
-        at_once = trial(spot, 0, [], chance, games)
-        first = trial(spot, 0, home, chance, games)
-        return by_code(moves, TURN_NEXT if at_once > first else step_code(spot.piles, home[0]))
-    places = [move for move in moves if (move.code - OWN) & TILE == spot.piles.halves[spot.up]]
-    if len(places) == 1:
-        return places[0]
-    if places:
-        worths = [trial(spot, (move.code - OWN) >> 10, [], chance, games) for move in places]
-        return places[worths.index(max(worths))]
-    way = way_out(spot.piles, spot.up, spot.left > 0) if spot.waits else []
-    return by_code(moves, step_code(spot.piles, way[0])) if way else moves[0]
+        return by_code(moves, TURN_NEXT)
+    hour = int(outlook.hour(spot, BUDGET))
+    return by_code(moves, OWN + int(piles.halves[spot.up]) + (hour << 10)) if hour else moves[0]
+
+
+def best_way(outlook: Outlook, spot: ClockSpot, moved: int) -> list[int]:
+    """How to move tops before a tile is turned up, or the one that waits is laid. Who has moved
+    them to and fro for long enough takes what there is."""
+    if moved < PATIENCE:
+        exits = outlook.way(spot, MOST, BUDGET)
+        best = exits.best()
+        if best >= 0:
+            return exits.way(best)
+    if spot.up == NONE or spot.piles.fits_somewhere(spot.up):
+        return []
+    return way_out(spot.piles, int(spot.up), spot.left > 0)
+
+
+def moves_in_a_row(table: ClockTable) -> int:
+    """How many tops were moved since a tile was turned up."""
+    last = 0
+    for entry in reversed(table.entries()):
+        if entry & CODE == TURN_NEXT:
+            break
+        last += 1
+    return last
 
 
 def way_out(piles: Piles, waiting: int, has_stock: bool) -> list[int]:
