@@ -60,7 +60,10 @@ def test_shares_among_many_are_as_far_above_chance() -> None:
 def test_every_row_is_told_with_or_without_figures() -> None:
     assert len({row.key for row in ROWS}) == len(ROWS)
     duel = {"deals": 3, "won": [0.6, 0.5, 0.7], "ahead": [1.0, 0.5, 2.0], "unlike": [9, 1]}
-    rows = {row.key: {**duel, "loses": 0.1, "gap": 0.01, "milliseconds": [1, 2]} for row in ROWS}
+    rows = {
+        row.key: {**duel, "loses": 0.1, "gap": 0.01, "milliseconds": [1, 2], "p99": 3, "slowest": 4}
+        for row in ROWS
+    }
     assert len(list(table({}))) == len(list(table(rows))) == len(ROWS) + 2
     assert all("not measured" in line for line in list(table({}))[2:])
     assert not any("not measured" in line for line in table(rows))

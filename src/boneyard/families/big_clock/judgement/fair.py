@@ -20,7 +20,8 @@ BUDGET = 2_000  # evaluations that looking one turn deeper may take
 MOST = 64  # positions looked at where tops may be moved
 INNER = 8  # the same in a game imagined
 KEEP = 6  # choices looked into
-PATIENCE = 60  # moves of tops in a row
+STEADY = 8  # moves of tops in a row, after which it does not change its mind by looking ahead
+PATIENCE = 24  # after which it takes what there is
 HOMEWARD = 400  # positions looked at for a way home, by rule of thumb
 ANYWHERE = 100_000  # for a place without which all is lost
 
@@ -48,7 +49,7 @@ def best_way(outlook: Outlook, spot: ClockSpot, moved: int) -> list[int]:
     """How to move tops before a tile is turned up, or the one that waits is laid. Who has moved
     them to and fro for long enough takes what there is."""
     if moved < PATIENCE:
-        exits = outlook.way(spot, MOST, BUDGET)
+        exits = outlook.way(spot, MOST, BUDGET if moved < STEADY else 0)
         best = exits.best()
         if best >= 0:
             return exits.way(best)
