@@ -19,6 +19,7 @@ import statistics
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 from load import Pair, Rest, Score
 from programs import TICKS, Program, program, store
@@ -45,18 +46,44 @@ def cpu_of(pid: int) -> float:
     return used
 
 
+def scheduled(pids: list[int]) -> tuple[float, float]:
+    """For how many seconds these processes, and those that they have started, have run, and waited
+    for a core while others had it."""
+    ran = waited = 0.0
+    children = list(pids)
+    while children:
+        each = children.pop()
+        with contextlib.suppress(OSError):
+            fields = Path(f"/proc/{each}/schedstat").read_text().split()
+            ran, waited = ran + int(fields[0]) / 1e9, waited + int(fields[1]) / 1e9
+            children += map(int, Path(f"/proc/{each}/task/{each}/children").read_text().split())
+    return ran, waited
+
+
+class Run(NamedTuple):
+    """Moves a second, microseconds of CPU a move, milliseconds at the median; how many times as
+    long everything took since others wanted the cores too, and what a move takes of those who
+    play, in microseconds."""
+
+    moves: float
+    cpu: float
+    p50: float
+    slowed: float
+    people: float
+
+
 async def _played(
     ports: list[tuple[int, int]], tables: int, seconds: float, pids: list[int]
-) -> tuple[float, float, float]:
-    """Moves a second, microseconds of CPU a move, and milliseconds at the median; `ports` are where
-    tables are opened and where their people sit."""
+) -> Run:
+    """`ports` are where tables are opened and where their people sit."""
     rests = {at: Rest(at) for at, _ in ports}
     where = [ports[number % len(ports)] for number in range(tables)]
     pairs = [Pair(at, "block", rests[at]) for at, _ in where]
     for pair, (_, gate) in zip(pairs, where, strict=True):
         await pair.connect(gate)
     score, before = Score(), sum(map(cpu_of, pids))
-    began = time.perf_counter()
+    ran, waited = scheduled(pids)
+    began, own = time.perf_counter(), time.process_time()
 
     async def play(pair: Pair) -> None:
         while time.perf_counter() < began + seconds and not pair.over:
@@ -64,9 +91,12 @@ async def _played(
 
     await asyncio.gather(*map(play, pairs))
     took, spent = time.perf_counter() - began, sum(map(cpu_of, pids)) - before
+    own, after = time.process_time() - own, scheduled(pids)
     for pair in pairs:
         pair.close()
-    return score.moves / took, 1e6 * spent / score.moves, score.at(0.5)
+    slowed = 1 + (after[1] - waited) / max(after[0] - ran, 0.01)
+    cpu, people = (1e6 * each / score.moves for each in (spent, own))
+    return Run(score.moves / took, cpu, score.at(0.5), slowed, people)
 
 
 @contextlib.contextmanager
@@ -85,7 +115,7 @@ def load(
     tables: int, seconds: float, repeat: int, postgres: Postgres, nats: Nats, runs_to: Path | None
 ) -> None:
     """All of them in turn."""
-    found: dict[str, list[tuple[float, float, float]]] = {}
+    found: dict[str, list[Run]] = {}
     for _ in range(repeat):
         with store() as file, program("serving.py", str(file)) as one:
             ports = [(one.port, one.port)]
@@ -105,22 +135,24 @@ def load(
             found.setdefault(NODES, []).append(told)
     base = _medians(found[SQLITE])
     for name, runs in found.items():
-        moves, cpu, p50 = _medians(runs)
+        moves, cpu, p50, slowed, _ = _medians(runs)
         print(
             f"{name:15} {moves:7.0f} moves/s ({moves / base[0]:.2f} x)  "
-            f"{cpu:6.0f} us CPU a move ({cpu / base[1]:.2f} x)  p50 {p50:6.1f} ms"
+            f"{cpu:6.0f} us CPU a move ({cpu / base[1]:.2f} x)  p50 {p50:6.1f} ms  "
+            f"slowed by others {slowed:.1f} x"
         )
     if runs_to is not None:  # for bench/million.py
         real = []
         for workers, name in ((1, POSTGRES), (2, NODES)):
-            moves, _, p50 = _medians(found[name])
+            moves, _, p50, slowed, people = _medians(found[name])
             shape = {"workers": workers, "tables": tables, "cores": os.cpu_count()}
             inputs = {"move": base[1] / 1e6}
-            real.append({**shape, "moves": moves, "p50": p50 / 1000, "inputs": inputs})
+            crowd = {"slowed": slowed, "people": people / 1e6}
+            real.append({**shape, **crowd, "moves": moves, "p50": p50 / 1000, "inputs": inputs})
         runs_to.write_text(json.dumps(real), encoding="utf-8")
 
 
-def _medians(runs: list[tuple[float, float, float]]) -> list[float]:
+def _medians(runs: list[Run]) -> list[float]:
     return [statistics.median(each) for each in zip(*runs, strict=True)]
 
 

@@ -123,9 +123,13 @@ class Slice:
                 durable.succeed()
         self.commits[worker] = False
 
-    def loop(self, worker: int) -> Process:
-        """A table that answers at once, as in a load test: the next move when the last is told."""
+    def loop(self, worker: int, people: simpy.Resource, thought: float) -> Process:
+        """A table as in a load test: the next move when the last is told, and when whoever plays
+        for all has come to it."""
         while True:
+            with people.request() as turn:
+                yield turn
+                yield self.clock.timeout(thought)
             yield self.clock.process(self.move(worker))
 
     def run(self, seconds: float) -> None:
@@ -267,14 +271,16 @@ def check(runs: list[dict[str, Any]], inputs: Inputs) -> list[dict[str, float]]:
             if each.name in run["inputs"]
         }
         known = replace(inputs, **given)
-        # On few cores everybody shares them: each takes as much longer as there are too few.
-        crowded = max(1.0, (run["workers"] + 1) / run["cores"])
+        # Everything took so many times as long as it would have with a core for each process.
+        slowed = run["slowed"]
         known = replace(
-            known, move=known.move * crowded, row=known.row * crowded, batch=known.batch * crowded
+            known, move=known.move * slowed, row=known.row * slowed, batch=known.batch * slowed
         )
         slice = Slice(known, run["workers"], run["cores"])
+        people = simpy.Resource(slice.clock, 1)  # one process plays for all of them
         for table in range(run["tables"]):
-            slice.clock.process(slice.loop(table % run["workers"]))
+            playing = slice.loop(table % run["workers"], people, run["people"] * slowed)
+            slice.clock.process(playing)
         slice.run(3.0)
         simulated = len(slice.took) / 2.7
         rows.append(
