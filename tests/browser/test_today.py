@@ -46,7 +46,7 @@ def test_a_day_shows_its_games_and_a_link_is_believed_only_as_far_as_it_can_be(
     page = new_context(viewport=VIEWPORTS["desktop"]).new_page()
     page.goto("/")
     page.get_by_role("link", name=say("hero.today")).click()
-    expect(page.locator("[data-game]")).to_have_count(23 + 2)
+    expect(page.locator("[data-game]")).to_have_count(23 + 3)
     assert not faults(page)
     for claim in ("name=Eve&beaten=101", "beaten=-1", "beaten=9e9", "name=Eve"):
         page.goto("about:blank")

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from boneyard.puzzles.shelf import find_puzzle
 from boneyard.sheets import find
 
 from .living import Client, Message, Place, running
@@ -90,6 +91,7 @@ def test_a_day_has_its_game_and_its_solitaire(tmp_path: Path) -> None:
             status, told = await place.ask(f"/api/today?day={DAY}")
             assert status == 200 and told["day"] == DAY
             assert not find(told["game"]).is_solitaire and find(told["solitaire"]).is_solitaire
+            assert find_puzzle(told["puzzle"]).sheet == told["puzzled"]
             assert (await place.ask("/api/today"))[0] == 200
             assert (await place.ask("/api/today?day=2026-13-01"))[1]["error"] == "bad-day"
 

@@ -1,5 +1,6 @@
 """The puzzles that the package brings along."""
 
+from datetime import date
 from functools import cache
 from importlib.resources import files
 
@@ -7,6 +8,7 @@ from .file import read
 from .puzzle import Puzzle, UnknownPuzzle
 
 FILE = "puzzles.json"
+STRIDE = 197  # puzzles from one day's to the next's: a prime, so that all have their day
 
 
 @cache
@@ -18,6 +20,12 @@ def every_puzzle() -> tuple[Puzzle, ...]:
 @cache
 def _by_id() -> dict[str, Puzzle]:
     return {puzzle.id: puzzle for puzzle in every_puzzle()}
+
+
+def puzzle_of(day: date) -> Puzzle:
+    """The puzzle of a day: another each day, of another game as a rule."""
+    puzzles = every_puzzle()
+    return puzzles[day.toordinal() * STRIDE % len(puzzles)]
 
 
 def find_puzzle(name: str) -> Puzzle:

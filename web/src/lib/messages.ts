@@ -552,6 +552,8 @@ export interface DayPlan {
   day: string;
   game: string;
   solitaire: string;
+  puzzle: string;
+  puzzled: string;
   rival: string;
 }
 /** What somebody made of a day's deal, and where that stands among bots. */

@@ -7,6 +7,7 @@ from datetime import date
 from ...core.match import Match
 from ...core.sheet import Sheet
 from ...lab.field import featured, field_of, result_of, rivals, standing
+from ...puzzles.shelf import puzzle_of
 from ...sheets import SHEETS
 from ...sheets.deals import named_day
 from ...words import say
@@ -61,12 +62,14 @@ def show_day(out: Output, day: date, as_json: bool) -> None:
         facts = {
             "day": day.isoformat(),
             "featured": [each.id for each in featured(day)],
+            "puzzle": puzzle_of(day).id,
             "games": games,
         }
         print(json.dumps(facts, ensure_ascii=False, indent=2))
         return
     game, solitaire = featured(day)
     out.line(say("cli.today.featured", game=game.title, solitaire=solitaire.title))
+    out.line(say("cli.today.puzzle", puzzle=puzzle_of(day).id))
     columns = [say(f"cli.today.{name}") for name in ("id", "game", "result")]
     out.table(columns, [[each.id, each.title, done.get(each.id, "")] for each in SHEETS])
     out.line(say("cli.today.how"))

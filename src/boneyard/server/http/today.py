@@ -12,6 +12,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ...lab.field import RIVAL, SEAT, Standing, featured, field_of, result_of, standing
+from ...puzzles.shelf import puzzle_of
 from ...sheets import find
 from ...sheets.deals import day_of, named_day
 from ..event_log.setup import DAY, PERSON, Setup, Wish, settle
@@ -36,6 +37,8 @@ class DayPlan(msgspec.Struct, frozen=True):
     day: str
     game: str
     solitaire: str
+    puzzle: str
+    puzzled: str  # the game of the puzzle
     rival: str  # the bot in the other seats
 
 
@@ -66,12 +69,13 @@ class Today:
         ]
 
     async def today(self, request: Request) -> Response:
-        """What is played on a day: its game and its solitaire. Every game has a deal of the day,
-        which is opened by a wish with that `day`."""
+        """What is played on a day: its game, its solitaire and its puzzle. Every game
+        has a deal of the day, which is opened by a wish with that `day`."""
         asked = queried(request, OfDay)
         day = date.fromisoformat(named_day(asked.day)) if asked.day else date.today()
-        game, solitaire = featured(day)
-        return json_of(DayPlan(day.isoformat(), game.id, solitaire.id, RIVAL))
+        (game, solitaire), puzzle = featured(day), puzzle_of(day)
+        plan = DayPlan(day.isoformat(), game.id, solitaire.id, puzzle.id, puzzle.sheet, RIVAL)
+        return json_of(plan)
 
     async def standing(self, request: Request) -> Response:
         """How the first round of a day's deal went, compared with bots in the same seat. The first
