@@ -26,6 +26,8 @@ def view(evening: Evening) -> Fields:
         "plan": course.plan.fields(),
         "title": course.plan.title,
         "game": course.plan.game.title,
+        "starter": course.plan.game.starter(),
+        "starts": say(f"club.starts.{course.plan.game.starter()}"),
         "sides": _sides(course),
         "rounds": [_round(course, each) for each in course.rounds],
         "number": course.number,

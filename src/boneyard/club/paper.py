@@ -19,9 +19,13 @@ CARDS = """
 section { break-inside: avoid; border: 1px solid #555; padding: .6rem 1rem; margin: 0 0 1rem }
 section.whole { border: 0; break-after: page; padding: 0 }
 section.whole:last-child { break-after: auto }
-section h2 { margin: 0 0 .4em; font-size: 1.2em }
+section h2 { margin: 0 0 .2em; font-size: 1.4em }
+section:not(.whole) th { font-size: 1.15em }
+h2 { break-after: avoid }
 td.blank { width: 7em }
+table.cells { table-layout: auto }
 table.cells th:first-child { width: auto }
+td.text, thead th.text { text-align: left; width: 45% }
 """
 STYLE = SHEET_STYLE + CARDS
 
@@ -89,14 +93,15 @@ def _card(told: Fields, drawn: Fields, table: Fields) -> str:
         f'<tr><th scope="row">{i}. {escape(name)}</th><td class="blank"></td></tr>'
         for i, name in enumerate(table["seats"], start=1)
     )
-    begins = escape(say("club.begins", name=table["seats"][0]))
+    begins = escape(say(f"club.begins.{told['starter']}", name=table["seats"][0]))
     seats = f'<table class="cells">{rows}</table>'
     return f"<section>{_title(told, drawn, table)}{seats}<p>{begins}</p></section>"
 
 
 def _title(told: Fields, drawn: Fields, table: Fields) -> str:
     told_title = say("club.table-of", table=table["number"], number=drawn["number"])
-    return f"<h2>{escape(told_title)}</h2><p>{escape(told['title'])} · {escape(told['game'])}</p>"
+    names = " · ".join(dict.fromkeys([told["title"], told["game"]]))  # often they are the same
+    return f"<h2>{escape(told_title)}</h2><p>{escape(names)}</p>"
 
 
 def _sheets(evening: Evening, told: Fields) -> str:
@@ -125,7 +130,7 @@ def _standings(evening: Evening, told: Fields) -> str:
     for drawn in told["rounds"]:
         title = escape(say("club.round-title", number=drawn["number"]))
         lines: list[list[Any]] = [
-            [each["number"], name, "" if each["points"] is None else each["points"][i]]
+            ["" if i else each["number"], name, "" if each["points"] is None else each["points"][i]]
             for each in drawn["tables"]
             for i, name in enumerate(each["names"])
         ]
@@ -136,8 +141,14 @@ def _standings(evening: Evening, told: Fields) -> str:
 
 
 def _table(head: Sequence[str], rows: Sequence[Sequence[Any]]) -> str:
-    titles = "".join(f'<th scope="col">{escape(each)}</th>' for each in head)
-    lines = "".join(
-        "<tr>" + "".join(f"<td>{escape(str(cell))}</td>" for cell in row) + "</tr>" for row in rows
-    )
+    """Cells as a table whose second column has names."""
+    titles = _row("th", head)
+    lines = "".join(f"<tr>{_row('td', row)}</tr>" for row in rows)
     return f'<table class="cells"><thead><tr>{titles}</tr></thead><tbody>{lines}</tbody></table>'
+
+
+def _row(tag: str, cells: Sequence[Any]) -> str:
+    scope = ' scope="col"' if tag == "th" else ""
+    marks = [' class="text"' if at == 1 else "" for at in range(len(cells))]
+    pairs = zip(marks, cells, strict=True)
+    return "".join(f"<{tag}{scope}{mark}>{escape(str(cell))}</{tag}>" for mark, cell in pairs)

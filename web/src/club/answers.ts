@@ -90,6 +90,7 @@ export interface EveningView {
   plan: Plan;
   title: string;
   game: string;
+  starts: string; // what who sits first does
   sides: Side[];
   rounds: ClubRound[];
   number: number;
