@@ -168,48 +168,96 @@ def deliver(context: BrowserContext, page: Page, told: dict[str, Any]) -> None:
     devtools.send("ServiceWorker.deliverPushMessage", said)
 
 
-def test_who_looks_elsewhere_is_called_once(
-    new_context: NewContext, browser: Browser, site: Site, service: Service
-) -> None:
+SHOWN = """async () => (await (await navigator.serviceWorker.ready).getNotifications())
+    .map(({ title, body, tag, data }) => ({ title, body, tag, data }))"""
+HIDE = """hidden => {
+  Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+@pytest.fixture
+def bens(browser: Browser, site: Site) -> Iterator[BrowserContext]:
+    """A phone that shows notifications, and may."""
+    arguments = [*chromium.ARGUMENTS, "--headless=new"]
+    other = browser.browser_type.launch(executable_path=chromium.whole(), args=arguments)
+    context = other.new_context(base_url=site.address, viewport=TALL)
+    context.set_default_timeout(60_000)
+    context.grant_permissions(["notifications"])
+    yield context
+    other.close()
+
+
+def over_days(ann: Page, ben: Page, site: Site) -> str:
+    """Two sit at a table that waits over days, and Ben asks to be called; the table."""
     wish = {"sheet": "block", "seats": 2, "name": "Ann", "patience": "day"}
     first = site.ask("/api/tables", wish)
     second = site.ask(f"/api/tables/{first['table']}/seats", {"name": "Ben"})
-    arguments = [*chromium.ARGUMENTS, "--headless=new"]
-    other = browser.browser_type.launch(executable_path=chromium.whole(), args=arguments)
-    ann, bens = new_context().new_page(), other.new_context(base_url=site.address, viewport=TALL)
-    bens.set_default_timeout(60_000)
-    bens.grant_permissions(["notifications"])
-    bens.add_init_script(service.stub())
-    ben = bens.new_page()
     sit(ann, first, "Ann")
     sit(ben, second, "Ben")
     ben.get_by_role("button", name=say("table.more"), exact=True).click()
-    with ben.expect_response(f"**/api/tables/{first['table']}/calls"):
-        ben.get_by_role("button", name=say("calls.me")).click()
-    assert service.told == []  # nobody is called who looks
+    ben.get_by_role("button", name=say("calls.me")).click()
+    return str(first["table"])
+
+
+def until_anns_turn(ann: Page, ben: Page) -> None:
     while not ann.locator("main.table[data-turn=mine]").count():
         play_in_turn(ann, ben, 1)
+
+
+def notifications(page: Page) -> list[dict[str, Any]]:
+    while not (seen := page.evaluate(SHOWN)):
+        page.wait_for_timeout(50)
+    return list(seen)
+
+
+def test_a_tab_behind_others_says_it_itself(
+    new_context: NewContext, bens: BrowserContext, site: Site
+) -> None:
+    """Where the browser has no push service the page shows it, once, until the move is made."""
+    bens.add_init_script("PushManager.prototype.subscribe = async () => { throw new Error(); }")
+    ann, ben = new_context().new_page(), bens.new_page()
+    table = over_days(ann, ben, site)
+    ben.keyboard.press("Escape")
+    until_anns_turn(ann, ben)
+    assert ben.evaluate(SHOWN) == []  # nobody is told of what he sees
+    ben.evaluate(HIDE, True)
+    play_in_turn(ann, ann, 1)
+    (seen,) = notifications(ben)
+    assert (seen["tag"], seen["data"]) == (f"turn/{table}", {"url": f"/t/{table}"})
+    assert seen["title"] == say("table.your-turn")
+    ben.evaluate(HIDE, False)
+    play_in_turn(ben, ann, 1)
+    while ben.evaluate(SHOWN):
+        ben.wait_for_timeout(50)
+
+
+def test_who_looks_elsewhere_is_called_once(
+    new_context: NewContext, bens: BrowserContext, site: Site, service: Service
+) -> None:
+    bens.add_init_script(service.stub())
+    ann, ben = new_context().new_page(), bens.new_page()
+    with ben.expect_response("**/calls"):
+        table = over_days(ann, ben, site)
+    assert service.told == []  # nobody is called who looks
+    until_anns_turn(ann, ben)
     ben.goto("/")  # away from the table
     expect(ann.get_by_text("away", exact=True)).to_be_visible()
     play_in_turn(ann, ann, 1)
     assert service.came.acquire(timeout=60)
     (told,) = service.told
-    assert told["table"] == first["table"] and told["title"] == "Your turn"
+    assert told["table"] == table and told["title"] == "Your turn"
     assert service.signed == [site.ask("/api/calls")["key"]]
     deliver(bens, ben, told)
-    shown = """async () => (await (await navigator.serviceWorker.ready).getNotifications())
-        .map(({ title, body, tag, data }) => ({ title, body, tag, data }))"""
-    while not ben.evaluate(shown):
-        ben.wait_for_timeout(50)
-    tag = f"turn/{first['table']}"
-    data = {"url": f"/t/{first['table']}"}
-    (seen,) = ben.evaluate(shown)
+    tag = f"turn/{table}"
+    data = {"url": f"/t/{table}"}
+    (seen,) = notifications(ben)
     assert seen == {"title": told["title"], "body": told["body"], "tag": tag, "data": data}
     # At home the table whose turn it is stands first, and says until when.
     ben.reload()
     expect(ben.locator("li.mine")).to_contain_text(say("table.your-turn"))
     expect(ben.locator("li.mine")).to_contain_text("until")
-    ben.goto(f"/t/{first['table']}")
+    ben.goto(f"/t/{table}")
     ben.wait_for_selector("[data-hand] button")
     ben.get_by_role("button", name=say("table.more"), exact=True).click()
     called = ben.get_by_role("button", name=say("calls.me"))
@@ -217,4 +265,3 @@ def test_who_looks_elsewhere_is_called_once(
     called.click()
     expect(called).to_have_attribute("aria-pressed", "false")  # and it is refused again
     assert len(service.told) == 1
-    other.close()

@@ -8,6 +8,7 @@ from .conftest import NewContext
 from .said import say
 from .site import Site
 from .test_access import faults
+from .test_rematch import play_out
 
 
 def make(page: Page, name: str, look: str) -> None:
@@ -100,7 +101,7 @@ def test_a_code_carries_it_and_leaves_no_trace_in_the_address(new_context: NewCo
     expect(page.get_by_role("alert")).to_contain_text("Aquí no se conoce ese perfil")
 
 
-def test_friends_play_again_with_one_press_and_what_counts_is_agreed(
+def test_what_counts_is_agreed_and_who_may_write_is_muted(
     site: Site, new_context: NewContext
 ) -> None:
     pages = [new_context().new_page() for _ in range(2)]
@@ -143,3 +144,60 @@ def test_friends_play_again_with_one_press_and_what_counts_is_agreed(
     expect(ben).to_have_url(site.address + "/")
     expect(ana.get_by_text(re.compile("Ben left"))).to_be_attached()
     assert secret not in table
+
+
+def test_who_played_together_plays_again_with_one_press(
+    site: Site, new_context: NewContext
+) -> None:
+    """A match that counts is rated, the two become friends, and one press brings them together
+    again; one of them was cut off meanwhile."""
+    anas, bens = new_context(), new_context(viewport={"width": 390, "height": 844})
+    ana, ben = anas.new_page(), bens.new_page()
+    make(ana, "Ana", "bun")
+    make(ben, "Ben", "cap")
+    ana.goto("/new/block?seats=2")
+    ana.locator("summary").first.click()
+    ana.locator("select:has(option[value=person])").select_option("person")
+    ana.locator("[data-switch=target], input[inputmode=numeric]").first.fill("10")
+    ana.get_by_label(say("you.rated")).check()
+    ana.get_by_role("button", name=say("setup.invite")).click()
+    ana.wait_for_url("**/t/*")
+    ben.goto(ana.url)
+    ben.get_by_role("button", name=say("table.sit")).click()
+    for page in (ana, ben):
+        page.get_by_role("button", name=say("you.rating-yes")).click()
+    expect(ana.locator("[data-hand] button").first).to_be_visible()
+    held = "JSON.parse(localStorage.getItem('boneyard.seats'))[0]"
+    where = ana.url
+    seats = [page.evaluate(held) for page in (ana, ben)]
+    for page in (ana, ben):
+        page.goto("/settings")
+    play_out(site, seats)
+    ana.goto(where)
+    ana.get_by_role("button", name=say("end.result")).click()
+    ana.get_by_role("button", name=say("you.add", name="Ben")).click()
+    expect(ana.get_by_text(say("you.added", name="Ben"))).to_be_visible()
+    ben.goto("/")
+    ben.get_by_role("button", name=say("you.add-back")).click()
+    expect(ben.get_by_role("button", name=say("you.play-with", name="Ana"))).to_be_visible()
+    assert not faults(ben)
+    bens.set_offline(True)
+    ana.goto("/")
+    ana.get_by_role("button", name=say("you.play-with", name="Ben")).click()
+    ana.wait_for_url("**/t/*")
+    bens.set_offline(False)
+    ben.reload()
+    ben.get_by_role("link", name=say("you.sit")).click()
+    ben.get_by_role("button", name=say("table.sit")).click()
+    for page in (ana, ben):
+        expect(page.locator("[data-hand] button").first).to_be_visible()
+    assert ana.url == ben.url != where
+    ana.goto("/you")
+    ana.get_by_text(say("you.every-match")).click()
+    expect(ana.locator("details ol li")).to_have_count(1)
+    expect(ana.locator("details ol li")).to_contain_text("of 2")
+    assert not faults(ana)
+    ana.goto("/")
+    ana.on("dialog", lambda asked: asked.accept())
+    ana.get_by_role("button", name=say("you.part", name="Ben")).click()
+    expect(ana.get_by_role("button", name=say("you.play-with", name="Ben"))).to_have_count(0)

@@ -10,7 +10,8 @@ from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from boneyard.server.people.signature import HEADER, person_of, text_of
+from boneyard.server.base64url import text_of
+from boneyard.server.people.signature import HEADER, person_of
 
 from .living import Message, Place
 

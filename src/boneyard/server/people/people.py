@@ -9,10 +9,11 @@ from typing import Final
 import msgspec
 
 from ...core.errors import BoneyardError
+from ..base64url import text_of
 from ..store.shelves import PEOPLE
 from ..store.store import Store, StoreBusy
 from .person import Look, OwnSeat, Person
-from .signature import person_of, text_of
+from .signature import person_of
 
 TRIES: Final = 8  # against others who change the same profile
 

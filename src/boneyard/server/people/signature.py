@@ -7,13 +7,12 @@ matters, the host's name among it: what was signed for one house is of no use at
 
 import hashlib
 import time
-from base64 import urlsafe_b64decode, urlsafe_b64encode
-from binascii import Error as NotBase64
 from collections import OrderedDict
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from ...core.errors import BoneyardError
+from ..base64url import bytes_of, text_of
 
 HEADER: Final = "boneyard-signature"
 USE: Final = "boneyard/request/1"
@@ -121,15 +120,10 @@ class Once:
         self._used[said.nonce] = now + 2 * WINDOW
 
 
-def text_of(data: bytes) -> str:
-    """Bytes as they stand in the header."""
-    return urlsafe_b64encode(data).rstrip(b"=").decode()
-
-
 def _bytes(text: str, size: int) -> bytes:
     try:
-        found = urlsafe_b64decode(text.encode("ascii") + b"=" * (-len(text) % 4))
-    except (NotBase64, ValueError):
+        found = bytes_of(text)
+    except ValueError:
         raise BadSignature() from None
     if len(found) != size or text_of(found) != text:
         raise BadSignature()
