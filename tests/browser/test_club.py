@@ -142,6 +142,25 @@ def test_the_same_tiles_at_tables_on_the_screen(new_context: NewContext) -> None
     assert hands[0] == hands[1]
 
 
+def test_partners_of_a_pair_have_seats_of_their_own(new_context: NewContext) -> None:
+    director = new_context().new_page()
+    director.goto("/club")
+    director.get_by_role("combobox", name="Game").select_option("texas-42")
+    director.get_by_label("Who plays").select_option("pairs")
+    director.locator("select:has(option[value=screen])").select_option("screen")
+    director.get_by_label("Pairs, one per line").fill("Ana & Ben\nEva & Leo")
+    director.get_by_role("button", name="Start the evening").click()
+    director.wait_for_url(re.compile("/club/[a-z2-9]{10}$"))
+    code = director.url.rpartition("/")[2]
+    draw(director, 1)
+    director.get_by_role("button", name="Open the tables on screen").click()
+    expect(director.locator("[data-state=playing]")).to_have_count(1)
+    ana, ben = [sit_down(new_context(**PHONE).new_page(), code, name) for name in ("Ana", "Ben")]
+    assert ana.url == ben.url
+    for page, partner in ((ana, "Ben"), (ben, "Ana")):
+        expect(page.locator(".sitters li", has_text=partner)).to_contain_text("Partner")
+
+
 def sit_down(phone: Page, code: str, name: str) -> Page:
     """Somebody finds the own table by name, with keys alone."""
     phone.goto(f"/club/{code}")

@@ -104,6 +104,29 @@ def test_all_go_on_together_after_a_round(new_context: NewContext, site: Site) -
     expect(ben.locator("main.table")).to_have_attribute("data-moves", moves)
 
 
+def test_over_days_a_bot_stands_in_when_all_agree(new_context: NewContext, site: Site) -> None:
+    wish = {"sheet": "block", "seats": 2, "name": "Ann", "patience": "days"}
+    first = site.ask("/api/tables", wish)
+    second = site.ask(f"/api/tables/{first['table']}/seats", {"name": "Ben"})
+    ann, bens = new_context().new_page(), new_context(viewport=PHONE, locale="es-MX")
+    ben = bens.new_page()
+    sit(ann, first, "Ann")
+    sit(ben, second, "Ben")
+    expect(ben.locator("[data-hand] button").first).to_be_visible()
+    bens.set_offline(True)  # he is asked when he is back
+    ann.get_by_role("button", name=say("table.more"), exact=True).click()
+    ann.get_by_role("button", name=say("stand-in.other", name="Ben")).click()
+    expect(ann.get_by_text(say("seats.asked", names="Ben"))).to_be_attached()
+    bens.set_offline(False)
+    asked = ben.get_by_role("group", name=say("stand-in.asks-you", SPANISH, name="Ann"))
+    expect(asked).to_be_visible()
+    assert not faults(ben)
+    box = asked.bounding_box()
+    assert box is not None and box["x"] >= 0 and box["x"] + box["width"] <= PHONE["width"]
+    ben.keyboard.press("y")
+    expect(ann.get_by_role("listitem").filter(has_text="Ben")).to_contain_text(say("table.covered"))
+
+
 # Called ------------------------------------------------------------------------------------------
 
 

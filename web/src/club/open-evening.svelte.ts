@@ -25,6 +25,14 @@ export class OpenEvening extends OpenLog<Evening, EveningView> {
     return (await ask("club.add", { evening, entry: { by: device(), ...entry } })).entry;
   }
 
+  /** Whose phone this is, if anybody has said. */
+  get own(): { side: string; name: string } | undefined {
+    const [id, at] = (this.kept.who ?? "").split("/");
+    const side = this.view?.sides.find((each) => each.id === id);
+    const name = side?.names[Number(at)];
+    return side && name !== undefined ? { side: side.id, name } : undefined;
+  }
+
   /** Have tables of a round opened on the screen: all of them, or one. */
   async onScreen(round: ClubRound, table?: ClubTable): Promise<void> {
     this.problem = undefined;

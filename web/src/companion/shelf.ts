@@ -19,6 +19,7 @@ export interface Kept<L extends Log> {
   known: string[]; // ids of the entries that the server has
   version: number; // of the server's list, up to which it was read
   seat: number | null; // whose phone this is
+  who?: string; // the same at a club's evening: a side's id, a slash, and which of its names
   at: number;
 }
 
