@@ -260,7 +260,7 @@ def test_who_looks_elsewhere_is_called_once(
 ) -> None:
     bens.add_init_script(service.stub())
     ann, ben = new_context().new_page(), bens.new_page()
-    with ben.expect_response("**/calls"):
+    with ben.expect_response("**/api/tables/*/calls"):
         table = over_days(ann, ben, site)
     assert service.told == []  # nobody is called who looks
     until_anns_turn(ann, ben)
