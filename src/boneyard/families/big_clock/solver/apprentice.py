@@ -27,7 +27,7 @@ class Apprentice:
         self.width: i64 = width
         self.budget: i64 = 0  # evaluations for looking ahead
         self.squares: vec[float] = vec[float]([CAUTION] * network.size)
-        self.past: list[Traits] = [Traits(SLOTS, WHOLES, hours) for _ in range(MEMORY)]
+        self.past: list[Traits] = []  # as many as came
         self.values: vec[float] = vec[float]([0.0] * MEMORY)  # what was thought of them
         self.wanted: vec[float] = vec[float]([0.0] * MEMORY)  # what they turned out to be worth
         self.first: i64 = 0  # where this game begins in the memory
@@ -110,6 +110,8 @@ class Apprentice:
         """Remember a position before a tile is turned up."""
         traits = self.outlook.reader.read(spot.piles, spot.known.stock, spot.left)
         at: i64 = (self.first + self.n) % MEMORY
+        if at == len(self.past):
+            self.past.append(Traits(SLOTS, WHOLES, int(self.tiles.hours)))
         kept = self.past[at]
         kept.n = traits.n
         i: i64 = 0
