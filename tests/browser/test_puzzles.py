@@ -2,7 +2,6 @@
 
 from playwright.sync_api import Page, expect
 
-from boneyard.core.tiles import Tile
 from boneyard.puzzles import Puzzle, every_puzzle
 
 from .conftest import NewContext
@@ -11,7 +10,8 @@ from .viewports import VIEWPORTS
 
 
 def tile_of(move: str) -> str:
-    return str(Tile.parse(move.partition(">")[0]))
+    halves = sorted(map(int, move.partition(">")[0].split("-")), reverse=True)
+    return "-".join(map(str, halves))
 
 
 def has_one_place_a_tile(puzzle: Puzzle) -> bool:
