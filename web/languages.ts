@@ -25,11 +25,11 @@ export const LANGUAGES = Object.fromEntries(
   Object.entries(CATALOGUES).map(([code, text]) => [code, { name: said(text, "name"), tag: said(text, "tag") }]),
 );
 
-/** Every letter that they are written in. */
-export const LETTERS = [...new Set(Object.values(CATALOGUES).flatMap((text) => [...text, ...text.toUpperCase()]))]
-  .filter((each) => /\p{L}/u.test(each))
-  .sort()
-  .join("");
+const letters = (texts: string[]): string => [...new Set(texts.join(""))].filter((each) => /\p{L}/u.test(each)).sort().join("");
+
+/** Every letter that their texts have, and with their capitals every letter of people's names. */
+export const LETTERS = letters(Object.values(CATALOGUES));
+export const CAPITALS = letters(Object.values(CATALOGUES).map((text) => text.toUpperCase()));
 
 /** Gives the client the lists of words (BIP-39) that the catalogues name, each loaded when it is needed. */
 export function wordLists(): Plugin {

@@ -8,7 +8,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import subsetFont from "subset-font";
 import { defineConfig, type Plugin } from "vite";
 
-import { LANGUAGES, LETTERS, wordLists } from "./languages";
+import { CAPITALS, LANGUAGES, LETTERS, wordLists } from "./languages";
 
 // The Python that runs in the page, under its version and a mark of what is ours of it, so that it can be kept for ever.
 const pyodide = dirname(createRequire(import.meta.url).resolve("pyodide/package.json"));
@@ -43,7 +43,7 @@ function offline(): Plugin {
 
 // The letters that the languages are written in, and the marks between them; titles need fewer.
 const TITLES = `${LETTERS}0123456789 .,:;!?¡¿()'’“”·–…+−=×%/&→-`;
-const TEXTS = `${TITLES}"#$*<>@[]_«»—←°½|`;
+const TEXTS = `${TITLES}${CAPITALS}"#$*<>@[]_«»—←°½|`;
 
 /** Keeps only those letters in the fonts. */
 function fonts(): Plugin {
