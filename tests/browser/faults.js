@@ -24,7 +24,7 @@
     if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) faults.push(`outside: ${name(element)}`);
   }
 
-  const boxes = all("button, a.button, [data-seat] .name, [data-seat] .score, [role=timer], .sum, .yard")
+  const boxes = all("button, a.button, .say .portrait, [data-seat] .name, [data-seat] .score, [role=timer], .sum, .yard")
     .filter((element) => !element.closest("svg"));
   const lie = (one, other) => {
     const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
