@@ -69,5 +69,5 @@ def test_every_level_plays_a_family_that_brings_nothing_and_beats_chance() -> No
 
 def test_it_explains_itself_by_how_many_deals_speak_for_a_move() -> None:
     view = by.Match(plain("block"), seed="why").view()
-    move, reason = by.bots.adviser("a").explain(view)
-    assert move in view.moves() and any(sign.isdigit() for sign in reason)
+    advice = by.bots.advise(view)
+    assert advice.best in view.moves() and any(sign.isdigit() for sign in advice.reason)

@@ -143,7 +143,7 @@ def test_the_same_tiles_and_nobody_sees_them_early(tmp_path: Path) -> None:
             ]
             assert hands[0] == hands[1]
             await play_out(place, first)
-            for path in ("record", "deals", "deals/1", "replay?round=1&move=0", "analysis"):
+            for path in ("record", "deals", "deals/1", "replay?round=1&move=0", "review"):
                 assert (await place.ask(f"/api/tables/{matches[0]}/{path}"))[0] == 409, path
             watcher = await Client.knock(place)
             await watcher.say({"t": "hello", "table": matches[0], "protocol": PROTOCOL})

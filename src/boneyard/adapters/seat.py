@@ -3,8 +3,7 @@ out as plain values and in words, moves come in as text. Nothing else of the mat
 
 from typing import Any
 
-from ..bots import Bot, find_for
-from ..bots.levels import HardBot
+from ..bots import Bot, advise, find_for
 from ..bots.seeds import bot_seed
 from ..core.errors import MatchOver, NoSuchSeat
 from ..core.happening import Happening
@@ -60,8 +59,11 @@ class Seat:
         if self.match.over:
             raise MatchOver()
         view = self.match.view(self.seat)
-        alone = view.sheet.is_solitaire
-        move, reason = Foresight(view).hint("") if alone else HardBot("hint").explain(view)
+        if view.sheet.is_solitaire:
+            move, reason = Foresight(view).hint()
+        else:
+            advice = advise(view)
+            move, reason = advice.best, advice.reason
         return {"move": str(move), "label": self._face.label(move), "reason": reason}
 
     def record(self) -> str:

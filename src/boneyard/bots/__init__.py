@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from ..core.errors import CannotPlay, UnknownBot
 from ..core.sheet import Sheet
+from .advice import Advice, advise
 from .bot import Bot
 from .fair import FairBot
 from .greedy import GreedyBot
@@ -31,13 +32,6 @@ def hurried(bot: Bot) -> Bot:
     """The same bot, for a table that waits: what it thinks is cut short by the clock."""
     if isinstance(bot, LeveledBot):
         bot.hurries = True
-    return bot
-
-
-def adviser(seed: str = "") -> LeveledBot:
-    """Gives hints to people at tables: plays hard, explains itself, and keeps nobody waiting."""
-    bot = HardBot(seed)
-    bot.hurries = True
     return bot
 
 
@@ -91,8 +85,9 @@ def expert(seed: str = "") -> LeveledBot:
 
 __all__ = [
     "BOTS",
+    "Advice",
     "Bot",
-    "adviser",
+    "advise",
     "easy",
     "expert",
     "fair",

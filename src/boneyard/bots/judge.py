@@ -23,6 +23,11 @@ class Effort:
     seconds: float | None = None
     infers: bool = True  # does it draw conclusions from what others chose to play?
     draws: int = 0  # tiles a turn that it draws though one fits, only because it looked ahead
+    only: frozenset[str] = frozenset()  # the moves to be compared, as they are written; else all
+
+    def among(self, moves: Sequence[Move]) -> list[Move]:
+        """Those of the moves that are to be compared."""
+        return [move for move in moves if not self.only or str(move) in self.only]
 
     def watch(self, share: float = 1.0) -> "Clock":
         """A clock that starts now, for the whole of the time or a share of it."""
@@ -53,7 +58,9 @@ class Judged:
     `error` is the standard error of the value, and `worlds` how many deals it rests on; both are 0
     where a rule of thumb judges. `likely` is how readily somebody who chooses warmly makes it: in
     a mixed strategy moves that are equally good are not made equally often, and what nobody does
-    who is good company (0) is not made at all, whatever it is worth.
+    who is good company (0) is not made at all, whatever it is worth. `apart` is the standard error
+    of how far the value lies from the first move's, both tried in the same deals, and `chance` the
+    chance to win the match (alone: the deal) with it, where the family can tell.
     """
 
     move: Move
@@ -61,13 +68,16 @@ class Judged:
     error: float = 0.0
     worlds: int = 0
     likely: float = 1.0
+    apart: float = 0.0
+    chance: float | None = None
 
 
 class Judge(Protocol):
     """Judges the moves of one family of games."""
 
     def judge(self, view: View, effort: Effort, rng: Rng) -> list[Judged]:
-        """Every legal move of the view once, the best first, after it those that are not made."""
+        """Every legal move of the view once, or those that are to be compared; the best first, at
+        the end those that are not made."""
 
     def spread(self, view: View) -> float:
         """How far apart the values of good and poor moves usually lie: the unit of mistakes."""

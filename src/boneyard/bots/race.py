@@ -7,7 +7,7 @@ worlds there are, who goes on and what is said of each move at the end stands he
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import sqrt
 from typing import Generic, TypeVar
 
@@ -89,15 +89,29 @@ class Race(ABC, Generic[World, Outcome]):
         worths = self.worths(trial)
         return mean_of(worths, self.weights[: len(worths)])
 
+    def chance(self, trial: Trial[Outcome], value: float) -> float | None:
+        """The chance to win the match with a move of this value, where that can be told."""
+        return None
+
     def verdict(self, trial: Trial[Outcome]) -> Judged:
         """What is to be said of the move."""
         worths = self.worths(trial)
-        return verdict(trial.move, worths, self.weights[: len(worths)])
+        found = verdict(trial.move, worths, self.weights[: len(worths)])
+        return replace(found, chance=self.chance(trial, found.value))
 
     def judged(self) -> list[Judged]:
         """Every move, those that were tried longest first, the best of them at the head."""
         found = [self.verdict(trial) for trial in self.trials]
-        return sorted(found, key=lambda each: (-each.worlds, -each.value))
+        return self.compared(sorted(found, key=lambda each: (-each.worlds, -each.value)))
+
+    def compared(self, found: list[Judged]) -> list[Judged]:
+        """The same, each with how surely it lies apart from the first."""
+        worths = {trial.move: self.worths(trial) for trial in self.trials}
+        first = worths[found[0].move] if found else []
+        return [
+            replace(each, apart=error_apart(first, worths[each.move], self.weights))
+            for each in found
+        ]
 
 
 def mean_of(worths: Sequence[float], weights: Sequence[float]) -> float:
@@ -110,3 +124,12 @@ def verdict(move: Move, worths: Sequence[float], weights: Sequence[float]) -> Ju
     mean = mean_of(worths, weights)
     squares = sum((w * (x - mean)) ** 2 for w, x in zip(weights, worths, strict=True))
     return Judged(move, mean, sqrt(squares) / sum(weights), len(worths))
+
+
+def error_apart(one: Sequence[float], other: Sequence[float], weights: Sequence[float]) -> float:
+    """The standard error of the difference of two moves, in the worlds that both were tried in."""
+    both = min(len(one), len(other))
+    differences = [one[i] - other[i] for i in range(both)]
+    mean = mean_of(differences, weights[:both])
+    squares = sum((w * (x - mean)) ** 2 for w, x in zip(weights, differences, strict=False))
+    return sqrt(squares) / sum(weights[:both])

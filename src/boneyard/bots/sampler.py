@@ -38,7 +38,7 @@ class Trials(Race[Deal, list[int]]):
     """One decision. An outcome is what the round brings every seat."""
 
     def __init__(self, view: View, effort: Effort, rng: Rng) -> None:
-        super().__init__(view.moves(), effort.watch())
+        super().__init__(effort.among(view.moves()), effort.watch())
         self.view = view.anew()
         self.rng = rng
         self.greedy = GreedyBot() if GreedyBot.plays(view.sheet) else None

@@ -30,7 +30,19 @@ class MatchStanding:
         if self.target is None:
             return points[seat] - (sum(points) - points[seat]) / (seats - 1)
         after = [total + won for total, won in zip(self.totals, points, strict=True)]
-        return self.scale * seats / (seats - 1) * seats * (self.chance(after, seat) - 1 / seats)
+        return self.whole * (self.chance(after, seat) - 1 / seats)
+
+    @property
+    def whole(self) -> float:
+        """What lies between a match that is lost for certain and one that is won."""
+        seats = len(self.totals)
+        return self.scale * seats / (seats - 1) * seats
+
+    def chance_of(self, worth: float) -> float | None:
+        """The chance to win that so much worth is; None where there is no target to win by."""
+        if self.target is None:
+            return None
+        return min(1.0, max(0.0, worth / self.whole + 1 / len(self.totals)))
 
     def chance(self, totals: Sequence[int], seat: int) -> float:
         """How likely this seat wins a match that stands so after a round."""
@@ -54,14 +66,20 @@ class Fewest:
         self.scale = EVEN * max(usual, 1e-6) * sqrt(rounds)
         self.unit = EVEN * max(usual, 1e-6) * sqrt(rounds + 1)
 
-    def worth(self, points: Sequence[int], seat: int) -> float:
+    def worth_and_chance(self, points: Sequence[int], seat: int) -> tuple[float, float]:
         """What these points of a round are worth to a seat, in points of an even match: mostly the
-        chance to win, and a little the points themselves, where that is decided."""
+        chance to win, and a little the points themselves, where that is decided; and that chance
+        itself."""
         seats = len(points)
         less = (sum(points) - points[seat]) / (seats - 1) - points[seat]
         after = [total + lost for total, lost in zip(self.totals, points, strict=True)]
-        chance = self.unit * seats / (seats - 1) * seats * (self.chance(after, seat) - 1 / seats)
-        return (1 - PLAIN) * chance + PLAIN * less
+        chance = self.chance(after, seat)
+        won = self.unit * seats / (seats - 1) * seats * (chance - 1 / seats)
+        return (1 - PLAIN) * won + PLAIN * less, chance
+
+    def worth(self, points: Sequence[int], seat: int) -> float:
+        """What these points of a round are worth to a seat."""
+        return self.worth_and_chance(points, seat)[0]
 
     def chance(self, totals: Sequence[int], seat: int) -> float:
         """How likely this seat wins a match that stands so after the round."""

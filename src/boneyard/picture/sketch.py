@@ -31,6 +31,7 @@ class Sketch:
     backs: list[tuple[float, float]] = field(default_factory=list)  # middles of tiles face down
     labels: list[Label] = field(default_factory=list)
     box: Box = (0.0, 0.0, 0.0, 0.0)
+    lit: list[Lying] = field(default_factory=list)  # tiles of these to look at, edged with brass
 
     def stand(self, tile: str | None, x: float, y: float) -> None:
         """Stand a tile upright with its middle here; None stands for one that is face down."""

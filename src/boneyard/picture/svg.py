@@ -58,6 +58,7 @@ def frame(sketch: Sketch, told: str, coloured: bool, defs: str = "") -> str:
             f' fill="{FELT}"/>',
             *(f'<use href="#by-back" x="{x:g}" y="{y:g}"/>' for x, y in sketch.backs),
             *(_tile(each, coloured) for each in lying),
+            *(_edge(each) for each in sketch.lit),
             *(_label(each) for each in sketch.labels),
             "</svg>",
         ]
@@ -90,6 +91,16 @@ def _tile(lying: Lying, coloured: bool) -> str:
     x, y = (one.x + other.x) / 2, (one.y + other.y) / 2
     name = _name(*_way(lying), coloured)
     return f'<use href="#{name}" x="{x:g}" y="{y:g}"><title>{lying.tile}</title></use>'
+
+
+def _edge(lying: Lying) -> str:
+    one, other = lying.halves
+    x, y = min(one.x, other.x) - 0.55, min(one.y, other.y) - 0.55
+    width, height = abs(one.x - other.x) + 1.1, abs(one.y - other.y) + 1.1
+    return (
+        f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx=".2" fill="none"'
+        f' stroke="{BRASS}" stroke-width=".14"/>'
+    )
 
 
 def _label(label: Label) -> str:

@@ -43,7 +43,7 @@ class Metrics:
             "boneyard_thoughts_oldest_seconds", "The longest wait of one", registry=registry
         )
         self.waiting = Gauge(
-            "boneyard_questions_waiting", "Uploads and analyses in hand", registry=registry
+            "boneyard_questions_waiting", "Uploads and reviews in hand", registry=registry
         )
         self.requests = Counter(
             "boneyard_requests", "Requests by status", ["status"], registry=registry

@@ -12,6 +12,7 @@ from .http.friends import Neighbor
 from .http.lesson_page import LessonPage, Listing
 from .http.people import Dress, Me, SeatToken
 from .http.puzzle_page import PuzzleAnswer, PuzzleListing, PuzzlePage
+from .http.reviews import ReviewNews
 from .http.tables import Opened, Sitting
 from .http.today import DayPlan, TodaysStanding
 from .messages import PICTURES, Ended, FromClient, FromServer
@@ -44,6 +45,7 @@ def typescript() -> str:
             Listing,
             DayPlan,
             TodaysStanding,
+            ReviewNews,
             *PEOPLE,
             *PICTURES,
         ],

@@ -6,7 +6,7 @@ order, because one tile or none is left in it.
 
 from dataclasses import dataclass
 
-from ..bots.fair import FairBot
+from ..bots.advice import advise
 from ..bots.greedy import GreedyBot
 from ..core.chance import rng
 from ..core.move import Move
@@ -68,19 +68,20 @@ class Foresight:
             deal.play(moves[-1])
         return Rest(moves, "won" if deal.table.ended_by == WON else "lost")
 
-    def hint(self, seed: str) -> tuple[Move, str]:
+    def hint(self) -> tuple[Move, str]:
         """A good move, and why: one that wins for certain, or what the best player would do."""
-        greedy = GreedyBot(seed)
-        if len(self.view.moves()) == 1:
+        greedy = GreedyBot()
+        if len(self.view.moves()) == 1 or self.sheet.family.fair_player() is None:
             return greedy.explain(self.view)
+        advice = advise(self.view)
+        if advice.of(advice.best).chance == 1.0:
+            return advice.best, say("play.alone.hint-wins")
         answer = self._answer(A_LOOK)
-        if answer is not None and answer.moves:
+        if answer is not None and answer.moves:  # more than a look at each move has shown
             first = self.sheet.move_of(self.view.table, answer.moves[0])
             return first, say("play.alone.hint-wins")
-        if self.sheet.family.fair_player() is None:
-            return greedy.explain(self.view)
-        move = FairBot(seed).choose(self.view)
-        plain, reason = greedy.explain(self.view)
         if answer is not None and answer.winnable is False:
-            return move, say("play.alone.hint-lost")
-        return move, reason if plain == move else say("play.alone.hint-imagined")
+            return advice.best, say("play.alone.hint-lost")
+        plain, reason = greedy.explain(self.view)
+        same = plain == advice.best
+        return advice.best, reason if same else say("play.alone.hint-imagined")

@@ -12,10 +12,15 @@ def test_a_match_is_judged_and_a_page_written(tmp_path: Path, capsys: Captured) 
     games = tmp_path / "games.jsonl"
     played = ["simulate", "block", "--matches", "1", "--option", "target=20"]
     assert main([*played, "--bots", "greedy,random", "--records", str(games)]) == 0
-    assert main(["analyse", str(games), "--level", "easy"]) == 0
+    capsys.readouterr()
+    assert main(["analyse", str(games), "--all"]) == 0
     page = tmp_path / "games.html"
-    assert f"Written: {page}" in capsys.readouterr().out.replace("\n", " ")
-    assert page.read_text(encoding="utf-8").startswith("<!doctype html>")
+    said = capsys.readouterr().out.replace("\n", " ")
+    assert f"Written: {page}" in said and "chose to" in said
+    written = page.read_text(encoding="utf-8")
+    assert written.startswith("<!doctype html>") and said.count("chose to") == written.count(
+        " chose to"
+    ) - written.partition("<details>")[0].count(" chose to")
 
 
 def test_what_cannot_be_judged_is_told(tmp_path: Path, capsys: Captured) -> None:

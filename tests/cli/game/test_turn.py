@@ -255,21 +255,9 @@ def test_hint_names_a_legal_move_and_costs_nothing() -> None:
     assert len(desk.match.view(0).hand) == 7
 
 
-class Wordy(Bot):
-    """Says why."""
-
-    name = "wordy"
-
-    def choose(self, view: View) -> Move:
-        return view.moves()[0]
-
-    def explain(self, view: View) -> tuple[Move, str]:
-        return view.moves()[0], "Scores 15."
-
-
-def test_a_bot_that_can_say_why_is_quoted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bots, "adviser", lambda seed: Wordy())
-    assert "6·6. Scores 15." in after(friday("hint"), "hint")
+def test_a_hint_says_what_to_do_and_why() -> None:
+    said = friday("hint")
+    assert "Hint: play 6·3 on 6·6. Scores 15." in after(said, "hint").replace("\n", " ")
 
 
 def test_rules_log_ends_hand_scores_help() -> None:

@@ -571,6 +571,30 @@ export interface Standing {
   among: string;
   field: number;
 }
+/** What was found of a match since. */
+export interface ReviewNews {
+  decisions: number;
+  after: number;
+  verdicts: Remark[];
+  done: boolean;
+  winners: number[];
+  moments: number[][];
+}
+/** A verdict in words. */
+export interface Remark {
+  round: number;
+  step: number;
+  seat: number;
+  move: string;
+  best: string;
+  kind: "fine" | "found" | "mistake" | "slip";
+  unit: "chance" | "chips" | "none";
+  could: number;
+  own: number;
+  worlds: number;
+  text: string;
+  label: string;
+}
 /** What somebody would like to be called, and to look like. */
 export interface Dress {
   name: string;

@@ -8,7 +8,7 @@ import { settings } from "./settings.svelte";
 
 const MARK = "~";
 const IN_PAGE = /^\/tables\/~/;
-const EITHER = /^\/(sheets|words|lessons|puzzles|replay|records)(\/|\?|$)/; // what the page can answer as well
+const EITHER = /^\/(sheets|words|lessons|puzzles|replay|review|records)(\/|\?|$)/; // what the page can answer as well
 const CLOSED = "house-closed"; // what a house says to who has to say its password, or say it again
 const NO_SERVER = [502, 504]; // what stands before a server says when it is gone
 

@@ -1,13 +1,11 @@
-"""`boneyard analyse`: a finished match judged move by move, as a page."""
+"""`boneyard analyse`: a finished match reviewed, in words and as a page."""
 
 import argparse
 from pathlib import Path
 
-from ...bots.levels import LEVELS
-from ...core.errors import BadRecord
-from ...lab.analysis import MISTAKE, analyse, decisions_of
-from ...lab.report import report
-from ...record import replay
+from ...review.examination import check, decisions, verdict
+from ...review.page import lines, page
+from ...review.sentences import told_of
 from ...words import say
 from ..files import file_errors, first_record, path_of
 from ..output import output
@@ -17,21 +15,22 @@ from ..progress import with_bar
 
 def arguments(parser: Parser) -> None:
     parser.takes("file", metavar="RECORD")
-    parser.takes("--level", choices=tuple(LEVELS), default="hard")
+    parser.takes("--all", action="store_true", dest="every")
     parser.takes("--output", metavar="FILE")
 
 
 def run(given: argparse.Namespace) -> None:
-    """Judge the first record of a file and write the page."""
+    """Judge the first record of a file, tell what mattered most, and write the page."""
     out, file = output(given.plain), Path(given.file)
     where, record = first_record(file)
-    if not replay(record, where).over:
-        raise BadRecord(where=where, what=say("cli.analyse.unfinished"))
-    page = path_of(given.output) or file.with_suffix(".html")
-    number = decisions_of(record)
-    coming = analyse(record, given.level, where)
-    decisions = list(with_bar(out, coming, number, say("cli.analyse.judging")))
-    with file_errors(page):
-        page.write_text(report(record, decisions, given.level), encoding="utf-8")
-    mistakes = sum(each.kind == MISTAKE for each in decisions)
-    out.line(say("cli.analyse.written", decisions=number, mistakes=mistakes, file=page))
+    check(record, where)
+    written = path_of(given.output) or file.with_suffix(".html")
+    names = [str(name) for name in record.fields["players"]]
+    coming = (told_of(verdict(each), each.view, names) for each in decisions(record))
+    number = sum(1 for _ in decisions(record))
+    judged = list(with_bar(out, coming, number, say("cli.analyse.judging")))
+    with file_errors(written):
+        written.write_text(page(record, judged), encoding="utf-8")
+    for line in lines(judged, given.every):
+        out.line(line)
+    out.line(say("cli.analyse.written", decisions=number, file=written))

@@ -138,10 +138,6 @@ class GameLoop:
         moment = (seat, len(self.match.rounds), len(self.events))
         return bots.hurried(find_anywhere(name, bot_seed(self.match.seed, *moment)))
 
-    def hint_seed(self) -> str:
-        """What a bot that is asked for a hint now plays from."""
-        return bot_seed(self.match.seed, "hint", len(self.events))
-
     def take_back(self, seat: int) -> bool:
         """Go back to this seat's last decision of the round; False when there is none."""
         twin = replay(self.match.record())

@@ -68,7 +68,7 @@ class SolitaireTurn(Turn):
         return True
 
     def _hint(self, _: str) -> bool:
-        return self._say_hint(*self.loop.foresight.hint(self.loop.hint_seed()))
+        return self._say_hint(*self.loop.foresight.hint())
 
     def _finish(self, _: str) -> bool:
         ahead = self.loop.foresight.rest()

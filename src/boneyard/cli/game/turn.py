@@ -170,8 +170,8 @@ class Turn:
         return False
 
     def _hint(self, _: str) -> bool:
-        move, reason = bots.adviser(self.loop.hint_seed()).explain(self.view)
-        return self._say_hint(move, reason)
+        advice = bots.advise(self.view)
+        return self._say_hint(advice.best, advice.reason)
 
     def _say_hint(self, move: Move, reason: str) -> bool:
         return self._say([say("play.hint", label=self.face.label(move), reason=reason)])

@@ -14,12 +14,14 @@ import msgspec
 
 from ...core.errors import BoneyardError
 from ...record.snapshot import Snapshot
+from ...review.sentences import Remark
+from ...review.verdict import Verdict
 from ...words import speak
-from ..http.analyses import page_of
 from ..journal import note_failure
 from ..store.member import Member
 from ..tables.registry import TableRegistry
 from ..workers.pool import answered, explain, think
+from ..workers.reviews import Begun, review_begun, review_piece, review_words
 from ..workers.solitaires import finish, glance
 from ..workers.thinker import Declined, Question
 from .bus import LARGEST, THINK, THOUGHT, Bus, Item
@@ -47,7 +49,9 @@ CALLS: Final = {
         Call("questions", answered, tuple[Snapshot, list[str], str], tuple[list[str], list[str]]),
         Call("questions", glance, _SEEN, _FORESEEN),
         Call("questions", finish, _SEEN, _FORESEEN),
-        Call("analyses", page_of, tuple[str, str], str),
+        Call("reviews", review_begun, tuple[str], Begun),
+        Call("reviews", review_piece, tuple[str, list[str], int], list[Remark]),
+        Call("reviews", review_words, tuple[str, list[str], list[Verdict]], list[Remark]),
     )
 }
 

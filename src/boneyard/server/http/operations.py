@@ -18,6 +18,7 @@ from .lesson_page import LessonPage, Listing
 from .people import Dress, Has, Me, Nothing, SeatToken
 from .puzzle_page import Answered, PuzzleAnswer, PuzzleListing, PuzzlePage
 from .readiness import Readiness
+from .reviews import ImportedReview, ReviewNews, Since
 from .scorepads import (
     KeeperSecret,
     KnownVersion,
@@ -96,7 +97,8 @@ OPERATIONS = {
     "check": Operation(list[Verdict], text=TEXT),
     "today": Operation(DayPlan, asked=OfDay, may=(400,)),
     "standing": Operation(TodaysStanding, may=(TAKEN, GONE)),
-    "analysis": Operation(kind="text/html", may=(TAKEN, GONE)),
+    "review": Operation(ReviewNews, asked=Since, may=(TAKEN, GONE)),
+    "review_file": Operation(ReviewNews, sent=ImportedReview),
     "answer": Operation(dict[str, Any], text=JSON),
     "parcel": Operation(kind="application/zip"),
     "matching": Operation(kind="application/zip"),

@@ -4,11 +4,11 @@ answers it for everybody, and a page that has no server answers it for itself (b
 from starlette.routing import Route
 
 from ..tables.registry import TableRegistry
-from .analyses import Analyses
 from .archive import Archive
 from .games import Games
 from .lessons import Lessons
 from .puzzles import Puzzles
+from .reviews import Reviews
 from .signers import Signers
 from .tables import Tables
 from .today import Today
@@ -22,7 +22,7 @@ def play_routes(registry: TableRegistry, signers: Signers) -> list[Route]:
         Puzzles(registry.workers),
         Tables(registry, signers),
         Archive(registry),
-        Analyses(registry),
         Today(registry),
+        Reviews(registry),
     )
     return [route for each in made for route in each.routes()]

@@ -103,8 +103,8 @@ class Today:
         made = self._fields.get((sheet, day))
         if made is None or (made.done() and (made.cancelled() or made.exception())):
             workers = self.registry.workers
-            within = workers.thoughts.analysis_within
-            made = workers.analyses.ask(whose, within, field_in_worker, sheet, day).answer
+            within = workers.thoughts.review_within
+            made = workers.reviews.ask(whose, within, field_in_worker, sheet, day).answer
             self._fields[sheet, day] = made
             if len(self._fields) > KEPT:
                 self._fields.popitem(last=False)

@@ -16,7 +16,7 @@ from .database import BadStore
 from .logs import Counts, Last
 from .relations import LOST, connect, shown
 from .shards import BEFORE_ALL
-from .shelves import LAST_SIGN, seat_shelf, shelf_of
+from .shelves import LAST_SIGN, seat_shelf, shelves_of
 from .sqlite import as_text, event_of
 
 _NEXT: Final = """SELECT table_id FROM events WHERE table_id > $1 AND kind <> 'erased'
@@ -140,7 +140,7 @@ class PostgresLogs:
         at = self._ask("SELECT extract(epoch FROM clock_timestamp())::float8")[0][0]
         erased = list(names)
         self._ask(_ERASE, erased, NOBODY, ERASED, at, BEFORE_ALL)
-        self._unshelve(map(shelf_of, erased))
+        self._unshelve(shelf for name in erased for shelf in shelves_of(name))
 
     def _unshelve(self, shelves: Iterable[str]) -> None:
         for shelf in shelves:

@@ -4,6 +4,7 @@ from typing import Final
 
 PEOPLE: Final = "person/"  # profiles, by who they are
 CALLS: Final = "push/"  # where the people of a table are called
+REVIEWS: Final = "review/"  # what was judged of the matches of tables
 LAST_SIGN: Final = "\x7f"  # comes after all that names are made of
 
 
@@ -17,6 +18,11 @@ def seat_shelf(table: str, seat: int) -> str:
     return f"{calls_shelf(table)}{seat}/"
 
 
-def shelf_of(log: str) -> str:
+def review_shelf(table: str) -> str:
+    """What the names of a table's reviews begin with."""
+    return f"{REVIEWS}{table}/"
+
+
+def shelves_of(log: str) -> tuple[str, ...]:
     """What the names begin with of all that goes when a log does; a profile is nothing else."""
-    return log if log.startswith(PEOPLE) else calls_shelf(log)
+    return (log,) if log.startswith(PEOPLE) else (calls_shelf(log), review_shelf(log))

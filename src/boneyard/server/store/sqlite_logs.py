@@ -10,7 +10,7 @@ from typing import Any, Final
 from ..event_log.events import NOBODY, Event
 from .database import BadStore, reason
 from .logs import Counts, Last
-from .shelves import LAST_SIGN, seat_shelf, shelf_of
+from .shelves import LAST_SIGN, seat_shelf, shelves_of
 from .sqlite import INSERT, ROW, as_text, event_of, row_of
 
 _NEXT: Final = "SELECT table_id FROM events WHERE table_id > ? ORDER BY table_id LIMIT 1"
@@ -107,7 +107,8 @@ class SqliteLogs:
             for name in names:
                 self._connection.execute(_DELETE, (name,))
                 self._forget(name)
-                self._unshelve(shelf_of(name))
+                for shelf in shelves_of(name):
+                    self._unshelve(shelf)
             self._connection.execute("COMMIT")
 
     def _unshelve(self, shelf: str) -> None:

@@ -43,9 +43,11 @@ def think_outside(bot: str, seed: str, taken: Snapshot) -> str:
 def explain(taken: Snapshot) -> tuple[str, str]:
     """What a strong player would do, and why."""
     view = view_of(taken)
-    alone = view.sheet.is_solitaire
-    move, reason = Foresight(view).hint("") if alone else bots.adviser().explain(view)
-    return str(move), reason
+    if view.sheet.is_solitaire:
+        move, reason = Foresight(view).hint()
+        return str(move), reason
+    advice = bots.advise(view)
+    return str(advice.best), advice.reason
 
 
 def answered(taken: Snapshot, names: list[str], word: str) -> tuple[list[str], list[str]]:
@@ -78,8 +80,8 @@ class WorkerPool:
         self._bots = Lane(thoughts.workers, thoughts.tables, thoughts.tables_each, start=start)
         self._questions = Lane(1, thoughts.questions, thoughts.each, start=start)
         self._uploads = Lane(1, thoughts.uploads, thoughts.each, POLITENESS, start)
-        few = (thoughts.analyses + 1) // 2
-        self.analyses = Lane(1, thoughts.analyses, few, POLITENESS, start)
+        few = (thoughts.reviews + 1) // 2  # of one visitor, who leaves a worker to the others
+        self.reviews = Lane(2, thoughts.reviews, few, POLITENESS, start)
         # Others' bots run in processes of their own, one a seat: whatever they remember there they
         # have seen with those eyes.
         self._strangers: dict[tuple[str, int], Lane] = {}
@@ -87,7 +89,7 @@ class WorkerPool:
     @property
     def shared(self) -> dict[str, Lane]:
         """The lanes whose questions other nodes may answer, by name."""
-        return {"bots": self._bots, "questions": self._questions, "analyses": self.analyses}
+        return {"bots": self._bots, "questions": self._questions, "reviews": self.reviews}
 
     def move(
         self, bot: str, match: Match, seat: int, moment: int, whose: str = ""
@@ -144,9 +146,9 @@ class WorkerPool:
 
     @property
     def waiting(self) -> int:
-        """How many uploads and analyses wait or are being answered. What tables ask for is not
+        """How many uploads and reviews wait or are being answered. What tables ask for is not
         counted: whoever has others in hand could read from it how long a bot thinks."""
-        return len(self._uploads) + len(self.analyses)
+        return len(self._uploads) + len(self.reviews)
 
     @property
     def delays(self) -> list[float]:
@@ -156,7 +158,7 @@ class WorkerPool:
         return [each for lane in lanes for each in lane.delays]
 
     def _lanes(self) -> list[Lane]:
-        ours = [self._bots, self._questions, self._uploads, self.analyses]
+        ours = [self._bots, self._questions, self._uploads, self.reviews]
         return [*ours, *self._strangers.values()]
 
     def renew(self) -> None:

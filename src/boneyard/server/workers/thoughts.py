@@ -22,6 +22,6 @@ class Thoughts:
     questions: int = number(64)
     uploads: int = number(32)  # each may be a megabyte
     each: int = number(8)
-    analyses: int = number(4)  # each may take minutes
-    analysis_within: float = setting(180.0, least=1, most=1e5)
-    analyses_kept: int = setting(20, most=1e5)
+    reviews: int = number(8)
+    review_within: float = setting(180.0, least=1, most=1e5)
+    reviews_kept: int = setting(20, most=1e5)

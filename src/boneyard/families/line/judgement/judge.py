@@ -41,7 +41,7 @@ class LineJudge:
 
     def judge(self, view: View, effort: Effort, rng: Rng) -> list[Judged]:
         called = [move for move in view.moves() if move.code == CALL]
-        moves = [move for move in view.moves() if move.code != CALL]
+        moves = effort.among([move for move in view.moves() if move.code != CALL])
         judged = LineRace(view, moves, effort, rng).judged()
         sure = judged[0].value + 1.0 if judged else 0.0
         return [Judged(move, sure) for move in called] + judged
@@ -61,7 +61,8 @@ class LineRace(Race[Deal, list[int]]):
         self.effort = effort
         self.rng = rng
         self.rounds = LineRounds(table, view.seat, policy, effort.infers)
-        self.draw = Draw(view, effort.draws) if is_choice(view) else None
+        draws = any(move.code == DRAW for move in moves)
+        self.draw = Draw(view, effort.draws) if draws and is_choice(view) else None
         self.plans: dict[Move, Judged] = {}
         if effort.infers and is_open(view):
             self.rounds.solve_endings(
@@ -102,6 +103,9 @@ class LineRace(Race[Deal, list[int]]):
             going = [trial for trial in going if trial.move.code != DRAW]
         return super().going_on(going)
 
+    def chance(self, trial: Trial[list[int]], value: float) -> float | None:
+        return self.standing.chance_of(value)
+
     def verdict(self, trial: Trial[list[int]]) -> Judged:
         return self.plans.get(trial.move) or super().verdict(trial)
 
@@ -119,7 +123,7 @@ class LineRace(Race[Deal, list[int]]):
         if self.draw is not None and not self.draw.suits(found, weigh(rules_of(self.view)).tile):
             draw = next(each for each in found if each.move.code == DRAW)
             found.remove(draw)
-            found.append(replace(draw, likely=0.0))
+            found = self.compared([*found, replace(draw, likely=0.0)])
         return found
 
     def planned(self, going: list[Trial[list[int]]]) -> dict[Move, Judged]:
@@ -142,7 +146,7 @@ class LineRace(Race[Deal, list[int]]):
             verdict = self.verdict(trial)
             if worlds.is_complete:
                 value = OPENLY * verdict.value + (1 - OPENLY) * value
-            found[trial.move] = replace(verdict, value=value)
+            found[trial.move] = replace(verdict, value=value, chance=self.chance(trial, value))
         return found
 
     def by_difference(self) -> list[int]:

@@ -47,7 +47,7 @@ class PokerJudge:
         if len(made) < len(moves):
             fold = next(move for move in moves if move.code == FOLD)
             judged.append(Judged(fold, float(table.pegged[view.seat]), likely=0.0))
-        return judged
+        return [each for each in judged if each.move in effort.among(moves)]
 
     def spread(self, view: View) -> float:
         table = poker_table(view.table)

@@ -8,7 +8,7 @@ it (bots/standings.py).
 from dataclasses import replace
 
 from ....bots.judge import Effort, Judged
-from ....bots.race import STAGES, Race
+from ....bots.race import STAGES, Race, Trial
 from ....bots.standings import Fewest
 from ....core.chance import Rng
 from ....core.codes import VERBS
@@ -40,12 +40,13 @@ class TrainJudge:
         return 6.0
 
 
-class TrainRace(Race[Deal, float]):
-    """Moves that come to the same are tried once."""
+class TrainRace(Race[Deal, tuple[float, float]]):
+    """Moves that come to the same are tried once. An outcome is what the spots are worth, and the
+    chance to win that they leave."""
 
     def __init__(self, view: View, effort: Effort, rng: Rng) -> None:
         self.alike: dict[object, list[Move]] = {}
-        for move in view.moves():
+        for move in effort.among(view.moves()):
             self.alike.setdefault(comes_to(view, move), []).append(move)
         super().__init__([moves[0] for moves in self.alike.values()], effort.watch())
         self.view = view.anew()
@@ -56,11 +57,15 @@ class TrainRace(Race[Deal, float]):
     def imagine(self, number: int) -> tuple[Deal, float]:
         return self.view.imagine(self.rng), 1.0
 
-    def outcome(self, world: Deal, move: Move) -> float:
-        return self.standing.worth(self.rounds.outcome(world, move.code), self.view.seat)
+    def outcome(self, world: Deal, move: Move) -> tuple[float, float]:
+        return self.standing.worth_and_chance(self.rounds.outcome(world, move.code), self.view.seat)
 
-    def worth(self, outcome: float) -> float:
-        return outcome
+    def worth(self, outcome: tuple[float, float]) -> float:
+        return outcome[0]
+
+    def chance(self, trial: Trial[tuple[float, float]], value: float) -> float | None:
+        chances = [chance for _, chance in trial.outcomes]
+        return sum(chances) / len(chances)
 
     def judged(self) -> list[Judged]:
         alike = {moves[0]: moves for moves in self.alike.values()}

@@ -51,11 +51,11 @@ class TrickRace(Race[Hands, float]):
 
     def __init__(self, view: View, effort: Effort, rng: Rng, thumb: Move) -> None:
         """`thumb` is what the rule of thumb would play; it is never left alone."""
-        super().__init__(view.moves(), effort.watch())
+        super().__init__(effort.among(view.moves()), effort.watch())
         self.table = trick_table(view.table)
         self.contract = Contract(view, view.seat & 1)
         self.rounds = rounds_of(self.table, view.seat)
-        self.thumb = next(trial for trial in self.trials if trial.move == thumb)
+        self.thumb = next((trial for trial in self.trials if trial.move == thumb), None)
         self.worlds = Imagined(view, self.rounds, effort).choose(effort.worlds, rng)
 
     def imagine(self, number: int) -> tuple[Hands, float]:
@@ -69,11 +69,16 @@ class TrickRace(Race[Hands, float]):
     def worth(self, outcome: float) -> float:
         return outcome
 
+    def chance(self, trial: Trial[float], value: float) -> float | None:
+        return self.contract.standing.chance_of(value)
+
     def going_on(self, going: list[Trial[float]]) -> list[Trial[float]]:
         best = super().going_on(going)
-        return best if self.thumb in best else [*best, self.thumb]
+        return best if self.thumb is None or self.thumb in best else [*best, self.thumb]
 
     def favour(self) -> None:
         """The rule of thumb is followed unless the worlds speak clearly against it."""
+        if self.thumb is None:
+            return
         start = DOUBT / sqrt(len(self.weights))
         self.thumb.outcomes = [worth + start for worth in self.thumb.outcomes]
