@@ -43,7 +43,7 @@ function offline(): Plugin {
 
 // The letters that the languages are written in, and the marks between them; titles need fewer.
 const TITLES = `${LETTERS}0123456789 .,:;!?¡¿()'’“”·–…+−=×%/&→-`;
-const TEXTS = `${TITLES}${CAPITALS}"#$*<>@[]_«»—←°½|`;
+const TEXTS = `${TITLES}${CAPITALS}"#*@_±`; // what no text of ours has comes from the device's own fonts
 
 /** Keeps only those letters in the fonts. */
 function fonts(): Plugin {
