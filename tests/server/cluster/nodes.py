@@ -98,8 +98,9 @@ class Player(Pair):
                 before = self.moved
                 if await self._evening():
                     return
-                if self.moved > before:
-                    continue
+                if self.moved == before:  # nobody could say just now; that is no socket lost
+                    await asyncio.sleep(PAUSE)
+                continue
             self.cuts += 1
             await asyncio.sleep(PAUSE)
 
