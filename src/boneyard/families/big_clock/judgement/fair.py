@@ -17,6 +17,7 @@ from ..solver.position import ClockSpot, ClockStock
 from ..solver.school import evaluation
 
 BUDGET = 2_000  # evaluations that looking one turn deeper may take
+LOOKS_AHEAD = 6  # hours of the largest clock where there is time for that
 MOST = 64  # positions looked at where tops may be moved
 INNER = 8  # the same in a game imagined
 KEEP = 6  # choices looked into
@@ -33,23 +34,24 @@ def choose(view: View, chance: Rng) -> Move:
     piles = spot.piles
     hours = int(piles.hours)
     outlook = Outlook(evaluation(hours), hours, INNER, KEEP)
+    budget = BUDGET if hours <= LOOKS_AHEAD else 0
     if spot.up != NONE and not spot.waits:
-        hour = int(outlook.hour(spot, BUDGET))
+        hour = int(outlook.hour(spot, budget))
         return by_code(moves, OWN + int(piles.halves[spot.up]) + (hour << 10) if hour else WASTE)
-    way = best_way(outlook, spot, moves_in_a_row(table))
+    way = best_way(outlook, spot, budget, moves_in_a_row(table))
     if way:
         return by_code(moves, step_code(piles, way[0]))
     if spot.up == NONE:
         return by_code(moves, TURN_NEXT)
-    hour = int(outlook.hour(spot, BUDGET))
+    hour = int(outlook.hour(spot, budget))
     return by_code(moves, OWN + int(piles.halves[spot.up]) + (hour << 10)) if hour else moves[0]
 
 
-def best_way(outlook: Outlook, spot: ClockSpot, moved: int) -> list[int]:
+def best_way(outlook: Outlook, spot: ClockSpot, budget: int, moved: int) -> list[int]:
     """How to move tops before a tile is turned up, or the one that waits is laid. Who has moved
     them to and fro for long enough takes what there is."""
     if moved < PATIENCE:
-        exits = outlook.way(spot, MOST, BUDGET if moved < STEADY else 0)
+        exits = outlook.way(spot, MOST, budget if moved < STEADY else 0)
         best = exits.best()
         if best >= 0:
             return exits.way(best)
