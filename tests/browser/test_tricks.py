@@ -100,7 +100,7 @@ def test_a_match_by_keyboard_alone(new_context: NewContext, site: Site) -> None:
     person = WithKeys(page)
     until_tiles_are_played(page, person)
     person.press("e")
-    expect(page.locator(".answers")).to_contain_text("Auction: ")
+    expect(page.locator(".answers")).to_contain_text("Bidding: ")
     expect(page.locator(".answers")).to_contain_text("Trumps: ")
     person.match()
     expect(page.get_by_role("log")).to_contain_text(" won.")

@@ -1,6 +1,6 @@
 // Sends a result to friends, where the device can; else its picture is kept as a file, or its link copied.
 
-import { pictureOf, type Result } from "./picture";
+import { pictureOf, type Result } from "./match-picture";
 
 export async function sharePicture(result: Result): Promise<void> {
   const file = new File([await pictureOf(result)], "boneyard.png", { type: "image/png" });

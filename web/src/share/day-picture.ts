@@ -1,6 +1,6 @@
 // Tells friends how one fared with a day's deal, as text with a link and as a picture: nothing of the tiles.
 
-import { DISPLAY, drawTile, finished, HEIGHT, INK, newCanvas, QUIET, TEXT, WIDTH, write } from "./picture";
+import { DISPLAY, drawTile, finished, HEIGHT, INK, newCanvas, QUIET, TEXT, WIDTH, write } from "./match-picture";
 import { send } from "./share";
 
 export interface DayResult {
