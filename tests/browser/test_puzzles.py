@@ -82,3 +82,17 @@ def test_puzzles_are_solved_without_a_server(new_context: NewContext) -> None:
     )
     press(page, PUZZLE.best)
     page.wait_for_selector("main[data-step=solved] .coach .foot a.main", timeout=60_000)
+
+
+def test_the_task_folds_where_it_would_cover_the_table(new_context: NewContext) -> None:
+    page = new_context(viewport=VIEWPORTS["small phone"]).new_page()
+    page.goto(f"/puzzles/{PUZZLE.id}")
+    page.wait_for_selector("main[data-step=asked][data-turn=mine] .coach .foot button")
+    page.click(".coach .fold")
+    expect(page.locator(".coach.folded")).to_be_visible()
+    for tile in page.locator("[data-hand] [data-tile]").all():
+        tile.click(trial=True)  # nothing lies over it
+    page.click(".coach.folded button")
+    expect(page.locator(".coach .foot")).to_be_visible()
+    page.locator("[data-hand] [data-tile]").first.dispatch_event("pointerdown")
+    expect(page.locator(".coach.folded")).to_be_visible()

@@ -79,7 +79,7 @@ const overlap = (a: Light, b: Light): number =>
 
 /** Where tiles are, of the hand and on the table, and what may be called: they are looked at too. */
 export function tiles(): Light[] {
-  const rows = [within("[data-hand] [data-tile]"), within(".board [data-tile]"), within("[data-call]")];
+  const rows = [within("[data-hand] [data-tile]"), within(".board [data-tile]"), within("[data-call]"), within("main.table [data-main]")];
   return rows.filter((row) => row.length).map((row) => {
     const boxes = row.map((each) => each.getBoundingClientRect());
     const [x, y] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
