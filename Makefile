@@ -12,9 +12,9 @@ PYTEST := $(BIN)/pytest --dist worksteal -n $(JOBS)
 WAITING := $(BIN)/pytest --dist worksteal -n $$((2 * $(JOBS)))
 # Tests that are run once, with the engine as it was built: what they are about is the same either way. So are
 # those that are marked `once`.
-ONCE := adapters bench bots browser cli companion deploy docs lab package pages referee server words
+ONCE := adapters bench bots browser cli club companion deploy docs lab lessons package pages puzzles referee review server words
 
-.PHONY: play docs test check test-room test-pure test-compiled test-browser test-cluster shots engine pages static dist bench survey strength lock clean
+.PHONY: play docs test check test-room test-pure test-compiled test-browser test-long test-cluster shots engine pages static dist bench survey strength lock clean
 
 # Served interpreted at once; the engine is compiled behind it, for as long as the game goes on, and taken up by itself.
 play: .venv/play pages
@@ -36,7 +36,7 @@ test-room: .venv/test pages
 	$(PYTEST) -m "not long" tests/$(ROOM)
 
 test-pure: .venv/test
-	BONEYARD_PURE=1 $(PYTEST) -m "not once" $(ONCE:%=--ignore=tests/%)
+	BONEYARD_PURE=1 $(PYTEST) -m "not once and not long" $(ONCE:%=--ignore=tests/%)
 
 test-compiled: .venv/test .venv/docs pages engine
 	$(WAITING) -m "not long"
@@ -45,6 +45,10 @@ test-compiled: .venv/test .venv/docs pages engine
 # again as all other tests, and so not part of them.
 test-browser: .venv/test pages engine
 	$(WAITING) tests/browser
+
+# What else is marked long: millions of positions, the upstream tests of environments at full length.
+test-long: .venv/test engine
+	$(PYTEST) -m long --ignore=tests/browser --ignore=tests/server/cluster
 
 # Nodes, the database and NATS killed and stopped again and again while people play: about an hour.
 test-cluster: .venv/test engine

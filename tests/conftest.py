@@ -15,7 +15,7 @@ settings.load_profile("steady")
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "clause(*ids): the clauses of docs/rules this test proves")
     config.addinivalue_line("markers", "once: says nothing of the engine, compiled or not")
-    config.addinivalue_line("markers", "long: whole games in a browser; see `make test-browser`")
+    config.addinivalue_line("markers", "long: for `make test-browser` and `make test-long`")
 
 
 def pytest_runtest_setup() -> None:
