@@ -14,6 +14,7 @@ from .test_rematch import play_out
 def make(page: Page, name: str, look: str) -> None:
     """Make a profile on the page that is for it."""
     page.goto("/you")
+    expect(page.get_by_role("main")).to_be_visible()
     assert not faults(page)
     page.get_by_label(say("settings.name")).fill(name)
     page.get_by_label(say(f"you.look.{look}"), exact=True).check(force=True)

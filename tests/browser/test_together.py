@@ -28,6 +28,7 @@ def invited(new_context: NewContext, **where: Site) -> tuple[Page, Page, Browser
     ann.locator(".setup summary").click()
     ann.get_by_label(say("settings.name")).fill("Ann")
     ann.locator(".setup").get_by_role("button", name=say("setup.invite")).click()
+    ann.wait_for_url("**/t/*")  # the first page lists open tables too
     link = ann.locator("section a[href*='/t/']").first.get_attribute("href")
     assert link is not None
     code = ann.get_by_alt_text(say("invite.qr"))

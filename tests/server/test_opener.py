@@ -93,7 +93,7 @@ def test_bots_take_the_seats_that_nobody_has_come_for(tmp_path: Path) -> None:
             )
             table = str(mine["table"])
             guest = await Client.join(place, await place.sit(table, name="Leo"))
-            assert "Only who opened" in (await asks(guest, "fill"))["text"]
+            assert "Only the player who opened" in (await asks(guest, "fill"))["text"]
             opener = await Client.join(place, mine)
             assert (await asks(opener, "fill"))["kind"] == "fill"
             names = [each["name"] for each in opener.scene["places"]]

@@ -64,8 +64,13 @@ def test_what_waits_at_a_busy_node_is_thought_of_at_another(database: str, nats:
                 told = await client.until("hinted", "refused", id=f"h{number}")
                 assert told["t"] == "hinted", told
                 await client.play(told["move"], f"m{number}")
-            status, page = await here.ask(f"/api/tables/{over.table}/analysis")
-            assert status == 200 and "<html" in page
+            known, done = 0, False
+            while not done:
+                where = f"/api/tables/{over.table}/review?after={known}"
+                status, review = await here.ask(where)
+                assert status == 200, review
+                known, done = known + len(review["verdicts"]), review["done"]
+            assert known == review["decisions"] > 0
             lanes = here.registry.workers.shared.values()
             assert [len(lane) for lane in lanes] == [1] * 3  # those that sleep
             seed = here.registry._tables[opened["table"]].state.setup.seed

@@ -15,7 +15,7 @@ from ..progress import with_bar
 
 def arguments(parser: Parser) -> None:
     parser.takes("file", metavar="RECORD")
-    parser.takes("--all", action="store_true", dest="every")
+    parser.takes("--all", action="store_true")
     parser.takes("--output", metavar="FILE")
 
 
@@ -31,6 +31,6 @@ def run(given: argparse.Namespace) -> None:
     judged = list(with_bar(out, coming, number, say("cli.analyse.judging")))
     with file_errors(written):
         written.write_text(page(record, judged), encoding="utf-8")
-    for line in lines(judged, given.every):
+    for line in lines(judged, given.all):
         out.line(line)
     out.line(say("cli.analyse.written", decisions=number, file=written))

@@ -25,7 +25,7 @@ from .handlers import json_of, queried, safe
 KEPT = 64  # fields
 
 
-class OfDay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class OfDay(msgspec.Struct, frozen=True):
     """Which day is asked about: today, by the clock of the server, unless it is named."""
 
     day: Annotated[str, msgspec.Meta(pattern=DAY)] = ""
