@@ -23,7 +23,7 @@ from .test_pads import HEAD, SECRET
 # legal: what is well formed and still cannot be is refused with 400.
 BEYOND_SCHEMAS = (
     *("open", "sit", "share", "write", "replay_file", "check", "replay", "answer"),
-    *("open_tables", "club_seat", "review_file", "today"),
+    *("open_tables", "club_seat", "review_file", "today", "answered"),
 )
 SETTINGS = """
 generation.database = "none"
