@@ -135,7 +135,16 @@ class Messages(RuleBasedStateMachine):
                 self.expect(seat, message)
             elif message["t"] in ("undo", "agree", "decline"):
                 self.expect_back(seat, message)
-            elif message["t"] in ("lock", "free", "fill", "close", "swap", "cover", "rate"):
+            elif message["t"] in (
+                "lock",
+                "free",
+                "fill",
+                "close",
+                "swap",
+                "cover",
+                "rate",
+                "leave",
+            ):
                 if message["v"] != self.table.state.version:
                     known = (seat, message["id"]) in self.accepted
                     assert self.say(seat, message)["why"] == ("dup" if known else "stale")
@@ -234,8 +243,16 @@ class Messages(RuleBasedStateMachine):
         """Nobody here has a profile: nothing is rated, and nobody writes."""
         before = self.table.state.version
         said = {"t": kind, "id": self.fresh()}
-        said |= {"v": before, "on": bool(text)} if kind == "rate" else {"text": text}
+        said |= {"v": before, "on": bool(text)} if kind == "rate" else {"text": text or "-"}
         assert self.say(seat, said)["t"] == "refused"
+        assert self.table.state.version == before
+
+    @rule(seat=SEATS, shift=st.integers(-5, 5).filter(bool))
+    def leave_at_another_moment(self, seat: int, shift: int) -> None:
+        """Who has not seen what happened since stays; both have to, or nobody would go on."""
+        before = self.table.state.version
+        said = {"t": "leave", "id": self.fresh(), "v": max(0, before + shift)}
+        assert self.say(seat, said)["why"] == "stale"
         assert self.table.state.version == before
 
     @rule(seat=SEATS)
