@@ -15,7 +15,7 @@ import msgspec
 
 from boneyard.server.http.front_page import FrontPage
 from boneyard.server.http.games import shelved, web_texts
-from boneyard.server.http.kinds import PAGES
+from boneyard.server.http.static_files import PAGES
 from boneyard.server.parcel import matching_parcel, parcel
 from boneyard.words import ENGLISH, languages, speak
 

@@ -12,8 +12,8 @@ import sys
 from itertools import permutations
 
 from boneyard.core.chance import Rng, rng
+from boneyard.families.big_clock.bot.fair import BUDGET, INNER, KEEP, MOST
 from boneyard.families.big_clock.engine.piles import NONE, Tiles, empty_piles
-from boneyard.families.big_clock.judgement.fair import BUDGET, INNER, KEEP, MOST
 from boneyard.families.big_clock.solver.outlook import EVERY, EXACT, TURN, Exits, Outlook
 from boneyard.families.big_clock.solver.position import ClockSpot, ClockStock
 from boneyard.families.big_clock.solver.school import evaluation

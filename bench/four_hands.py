@@ -14,16 +14,16 @@ from boneyard.core.chance import Rng, rng
 from boneyard.core.codes import PASS
 from boneyard.core.deal import Deal
 from boneyard.core.view import View
+from boneyard.families.line.bot.policy import LinePolicy
+from boneyard.families.line.bot.rounds import LineRounds
+from boneyard.families.line.bot.weights import weigh
 from boneyard.families.line.engine.move import LineMove
 from boneyard.families.line.engine.sheet import Always, LineSheet
 from boneyard.families.line.engine.table import line_table
-from boneyard.families.line.judgement.policy import LinePolicy
-from boneyard.families.line.judgement.rounds import LineRounds
-from boneyard.families.line.judgement.weights import weigh
 from boneyard.sheets import find
 
 SEATS, HAND, TOP = 4, 7, 6
-DOUBT = 0.2  # as in families/line/judgement/judge.py
+DOUBT = 0.2  # as in families/line/bot/judge.py
 FROM_MOVE = 8  # their search takes minutes a move before; until then they lay the heaviest double
 SAMPLES = 10  # hands that they assume a move
 

@@ -22,13 +22,13 @@ from boneyard.core.match import Match
 from boneyard.core.move import Move
 from boneyard.core.view import View
 from boneyard.families.line.engine.move import LineMove
+from boneyard.families.tricks.bot.bids import best_count
+from boneyard.families.tricks.bot.contract import POINTS, Contract
+from boneyard.families.tricks.bot.judge import TrickRace
+from boneyard.families.tricks.bot.masks import number_of
 from boneyard.families.tricks.engine.calls import BID, LIMIT
 from boneyard.families.tricks.engine.state import BIDDING, PLAYING
 from boneyard.families.tricks.engine.table import TrickTable
-from boneyard.families.tricks.judgement.bids import best_count
-from boneyard.families.tricks.judgement.contract import POINTS, Contract
-from boneyard.families.tricks.judgement.judge import TrickRace
-from boneyard.families.tricks.judgement.masks import number_of
 from boneyard.families.tricks.solver.open_hands import OpenHands
 
 BOLD = 2.0  # points

@@ -16,8 +16,8 @@ from itertools import count
 
 from boneyard.core.chance import numbered
 from boneyard.server.app import build
-from boneyard.server.limits import Limits
 from boneyard.server.process import Server, config
+from boneyard.server.settings.limits import Limits
 from boneyard.server.settings.settings import Settings
 from boneyard.server.store.database import BadStore
 

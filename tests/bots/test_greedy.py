@@ -8,8 +8,8 @@ from scene import Scene
 import boneyard as by
 from boneyard.bots.greedy import GreedyBot
 from boneyard.bots.hoarder import HoarderBot
+from boneyard.families.line.bot.weights import weigh
 from boneyard.families.line.engine.table import LineTable
-from boneyard.families.line.judgement.weights import weigh
 
 
 def choices(scene: Scene) -> set[str]:

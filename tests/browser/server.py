@@ -13,12 +13,12 @@ from pathlib import Path
 from boneyard.core.chance import numbered
 from boneyard.core.sheet import Sheet
 from boneyard.server.app import build
-from boneyard.server.limits import Limits
 from boneyard.server.process import Server, config
-from boneyard.server.push.settings import PushSettings
+from boneyard.server.settings.limits import Limits
+from boneyard.server.settings.push import PushSettings
 from boneyard.server.settings.settings import Settings
+from boneyard.server.settings.thoughts import Thoughts
 from boneyard.server.workers.pool import WorkerPool
-from boneyard.server.workers.thoughts import Thoughts
 from boneyard.solitaire.sheet import SolitaireSheet
 
 SEED = "the same in every run"

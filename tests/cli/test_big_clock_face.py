@@ -7,7 +7,7 @@ from rules.test_big_clock import BURIED, CALM, FIGURE, Clock
 
 from boneyard.bots.policy import best_of
 from boneyard.faces.face import Face
-from boneyard.families.big_clock.judgement.greedy import GreedyClock
+from boneyard.families.big_clock.bot.greedy import GreedyClock
 from cli.desk import Desk
 
 STRAY = "6-2 3-0 2-1 5-5 4-3 1-0 5-4 6-3 6-1"

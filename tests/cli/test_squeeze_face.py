@@ -9,7 +9,7 @@ import boneyard as by
 from boneyard.bots import greedy
 from boneyard.faces.face import Meant
 from boneyard.faces.rows import wrapped
-from boneyard.families.squeeze.judgement import greedy as squeezing
+from boneyard.families.squeeze.bot import greedy as squeezing
 from cli.desk import Desk
 
 ROW = "6-1 6-4 6-0 5-3 3-2 2-1 4-4 1-1"

@@ -2,12 +2,12 @@
 
 import re
 
-from boneyard.server.settings.table import PAGE, written
+from boneyard.server.settings.page import PAGE, written
 
 
 def test_the_table_of_settings_is_what_is_declared() -> None:
     page = PAGE.read_text(encoding="utf-8")
-    assert page == written(page), "python -m boneyard.server.settings.table writes it anew"
+    assert page == written(page), "python -m boneyard.server.settings.page writes it anew"
     assert page.count("| `limits.") > 30
 
 

@@ -29,7 +29,7 @@ from boneyard.puzzles import (
     read,
     written,
 )
-from boneyard.puzzles.told import Told
+from boneyard.puzzles.sentences import PuzzleSentences
 from boneyard.words import languages, say, speak
 
 PUZZLES = every_puzzle()
@@ -74,7 +74,7 @@ def test_every_answer_is_told_in_every_language() -> None:
     for language in languages():
         speak(language)
         for puzzle in some.values():
-            told = Told(puzzle)
+            told = PuzzleSentences(puzzle)
             assert told.task and say(f"puzzle.{puzzle.kind}.title")
             sentences = {move: told.why(move) for move in puzzle.answers}
             assert all(sentences.values()) and sentences[puzzle.best] != sentences[puzzle.second]
@@ -84,7 +84,7 @@ def test_every_answer_is_told_in_every_language() -> None:
 def test_hidden_hands_stay_hidden_and_open_ones_are_shown() -> None:
     for kind in KINDS.values():
         puzzle = next(each for each in PUZZLES if each.kind == kind.name)
-        told = Told(puzzle)
+        told = PuzzleSentences(puzzle)
         hands = [hand for _, hand in told.open_tiles()]
         if not kind.opens:
             assert not hands

@@ -18,15 +18,15 @@ from websockets.exceptions import ConnectionClosed
 
 from boneyard.core.chance import numbered
 from boneyard.server.app import build
-from boneyard.server.limits import Limits
 from boneyard.server.messages import PROTOCOL
 from boneyard.server.process import Server, config
 from boneyard.server.settings.checks import outside_bots
+from boneyard.server.settings.limits import Limits
 from boneyard.server.settings.settings import Settings
-from boneyard.server.store.terms import Terms
+from boneyard.server.settings.terms import Terms
+from boneyard.server.settings.thoughts import Thoughts
 from boneyard.server.tables.registry import TableRegistry
 from boneyard.server.workers.pool import WorkerPool
-from boneyard.server.workers.thoughts import Thoughts
 
 Message = dict[str, Any]
 GENEROUS = Limits(

@@ -13,9 +13,9 @@ from boneyard.core.match import Match
 from boneyard.core.view import View
 from boneyard.record.snapshot import snapshot
 from boneyard.server.event_log.events import Event
-from boneyard.server.limits import Limits
 from boneyard.server.messages import decode
 from boneyard.server.sessions.session import Session
+from boneyard.server.settings.limits import Limits
 from boneyard.server.store.store import Heard, StoreFailed, VersionTaken
 from boneyard.server.tables.live_table import LiveTable
 from boneyard.server.transport.outbox import Outbox

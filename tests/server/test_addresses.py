@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from boneyard.server.limits import Addresses, address_of, counted_as
+from boneyard.server.addresses import Addresses, address_of, counted_as
 
 
 @pytest.mark.parametrize(
@@ -28,7 +28,7 @@ def test_addresses_of_ipv6_are_counted_by_their_network(address: str, counted: s
 
 
 def test_many_addresses_of_one_network_share_a_bucket() -> None:
-    addresses = Addresses(rate=0, burst=3)
+    addresses = Addresses(rate=0, burst=3, most=10_000)
     asked = [address_of({"client": (f"2001:db8::{number:x}", 1)}) for number in range(5)]
     assert [addresses.take(each) for each in asked] == [True] * 3 + [False] * 2
     assert addresses.take(address_of({"client": ("2001:db8:0:1::1", 1)}))

@@ -14,8 +14,8 @@ from typing import Any, cast
 
 import pytest
 
-from boneyard.server.limits import Limits
 from boneyard.server.messages import PROTOCOL
+from boneyard.server.settings.limits import Limits
 from boneyard.server.transport.backlog import A_TURN, AT_ONCE, Backlog
 from boneyard.server.transport.http1 import HttpConnection
 from boneyard.server.transport.post import WireOutbox

@@ -19,7 +19,7 @@ import pytest
 
 from boneyard.cli.main import main
 from boneyard.server.event_log.events import MOVE, Event
-from boneyard.server.limits import Limits
+from boneyard.server.settings.limits import Limits
 from boneyard.server.store.database import APPLICATION, FULL, SCHEMA, BadStore, connect
 from boneyard.server.store.sqlite import SqliteStore
 from boneyard.server.store.store import StoreBusy, StoreFailed, append

@@ -19,7 +19,7 @@ from websockets.asyncio.client import connect
 
 from boneyard.server.event_log.events import ENTRY, NOBODY
 from boneyard.server.http.scorepads import MOST_TOLD
-from boneyard.server.limits import Limits
+from boneyard.server.settings.limits import Limits
 from boneyard.server.store.pads import Pads
 from boneyard.server.store.space import SELDOM
 from boneyard.server.store.sqlite import SqliteStore

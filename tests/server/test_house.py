@@ -39,7 +39,7 @@ from boneyard.server.house.orders import (
     UnbarRange,
 )
 from boneyard.server.house.state import BAN, LOG, ROTATE, HouseState
-from boneyard.server.limits import Limits
+from boneyard.server.settings.limits import Limits
 
 from .living import Client, Place, running
 from .paper import Memory

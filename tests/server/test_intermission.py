@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from boneyard.server.event_log.setup import Wish
-from boneyard.server.limits import Limits
+from boneyard.server.settings.limits import Limits
 from boneyard.server.tables.live_table import LiveTable
 
 from .paper import Paper, answer

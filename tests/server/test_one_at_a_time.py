@@ -12,9 +12,9 @@ from boneyard.families.line.face import LineFace
 from boneyard.server.event_log.events import COVER, UNDO, Event, LogLine, MadeMove
 from boneyard.server.event_log.setup import Wish
 from boneyard.server.event_log.state import TableState
-from boneyard.server.limits import Limits
 from boneyard.server.messages import Undo
 from boneyard.server.sessions.session import Session
+from boneyard.server.settings.limits import Limits
 from boneyard.server.tables.live_table import LiveTable
 from boneyard.server.tables.lock import Lock
 from boneyard.server.tables.registry import TableRegistry

@@ -13,11 +13,11 @@ from boneyard.bots import outside
 from boneyard.core.errors import BotFails
 from boneyard.core.match import Match
 from boneyard.server.http.hosts import is_host
-from boneyard.server.setting import BadSetting
 from boneyard.server.settings.checks import outside_bots
+from boneyard.server.settings.setting import BadSetting
 from boneyard.server.settings.sources import configured
+from boneyard.server.settings.thoughts import Thoughts
 from boneyard.server.workers.pool import WorkerPool
-from boneyard.server.workers.thoughts import Thoughts
 
 from .living import PATIENT, Client, running
 

@@ -19,14 +19,14 @@ from boneyard.core.move import Move
 from boneyard.server.event_log.events import NOBODY, OPEN, Event
 from boneyard.server.event_log.fairness import promise, promises
 from boneyard.server.event_log.setup import Setup, Wish, settle
-from boneyard.server.limits import Limits
+from boneyard.server.settings.limits import Limits
+from boneyard.server.settings.thoughts import Thoughts
 from boneyard.server.store.store import StoreFailed, append
 from boneyard.server.tables.live_table import LiveTable
 from boneyard.server.tables.registry import TableRegistry
 from boneyard.server.workers import pool
 from boneyard.server.workers.lane import NoThought
 from boneyard.server.workers.pool import WorkerPool
-from boneyard.server.workers.thoughts import Thoughts
 
 from .living import GENEROUS, PATIENT, Client, play_on, running
 from .paper import AtOnce, Memory, Paper, answer, paper_session

@@ -19,9 +19,9 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from boneyard.server.base64url import bytes_of, text_of
 from boneyard.server.push.envelope import NotAKey, sealed
 from boneyard.server.push.post import Unreached, post
-from boneyard.server.push.settings import PushSettings
 from boneyard.server.push.signature import PushKey, new_key
 from boneyard.server.push.subscription import is_address, is_public
+from boneyard.server.settings.push import PushSettings
 
 from .living import Client, Message, Place, running
 from .push_service import CURVE, Browser, PushService, claims, opened, point, push_service

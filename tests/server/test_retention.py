@@ -18,10 +18,10 @@ from boneyard.server.event_log.state import TableState
 from boneyard.server.event_log.tokens import DAY
 from boneyard.server.house.admin import ask
 from boneyard.server.house.orders import EraseAbout, PruneOld
+from boneyard.server.settings.periods import Periods
 from boneyard.server.store.database import FULL, connect
 from boneyard.server.store.pads import Pads
 from boneyard.server.store.sqlite_logs import SqliteLogs
-from boneyard.server.upkeep.periods import Periods
 from boneyard.server.upkeep.records import record_of
 from boneyard.server.upkeep.retention import Done, Retention
 

@@ -11,8 +11,8 @@ from typing import Any
 import uvicorn
 from uvicorn.server import ServerState
 
-from boneyard.server.limits import Limits
 from boneyard.server.sessions.session import GONE, Session
+from boneyard.server.settings.limits import Limits
 from boneyard.server.transport.frames import framed
 from boneyard.server.transport.post import MOST_HELD
 from boneyard.server.transport.visitors import KEY, Visitors

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from boneyard.cli.main import main
-from boneyard.server.setting import BadSetting, Text, declared
+from boneyard.server.settings.setting import BadSetting, Text, declared
 from boneyard.server.settings.settings import Settings
 from boneyard.server.settings.sources import configured, statements
 from boneyard.words import languages, texts

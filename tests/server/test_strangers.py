@@ -15,12 +15,13 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from boneyard.server.addresses import Addresses
 from boneyard.server.bucket import Bucket
 from boneyard.server.event_log.setup import Wish
 from boneyard.server.event_log.tokens import Seat, Signer
 from boneyard.server.http.admission import Origins
-from boneyard.server.limits import Addresses, Limits
 from boneyard.server.messages import Ping
+from boneyard.server.settings.limits import Limits
 from boneyard.server.tables.registry import TableRegistry
 
 from .hostile import HANDSHAKE
@@ -156,7 +157,7 @@ def test_a_bucket_fills_by_the_monotonic_clock(monkeypatch: pytest.MonkeyPatch) 
 def test_addresses_are_counted_apart_and_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [0.0]
     monkeypatch.setattr(time, "monotonic", lambda: now[0])
-    addresses = Addresses(rate=1, burst=1)
+    addresses = Addresses(rate=1, burst=1, most=10_000)
     assert addresses.take("a") and not addresses.take("a") and addresses.take("b")
     for number in range(Limits.addresses):
         addresses.take(f"n{number}")

@@ -15,8 +15,8 @@ import boneyard as by
 from boneyard.bots.seeds import bot_seed
 from boneyard.core.chance import numbered
 from boneyard.core.match import Match
+from boneyard.server.settings.thoughts import Thoughts
 from boneyard.server.workers.pool import WorkerPool
-from boneyard.server.workers.thoughts import Thoughts
 
 from .living import PATIENT
 

@@ -14,7 +14,7 @@ import h11
 import pytest
 
 from boneyard.server.app import PAGES
-from boneyard.server.limits import Limits
+from boneyard.server.settings.limits import Limits
 from boneyard.server.transport.visitors import KEPT_BACK, PROXY, Visitors, room
 
 from .hostile import HANDSHAKE, POST

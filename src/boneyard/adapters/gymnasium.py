@@ -19,7 +19,7 @@ from ..core.chance import rng
 from ..core.errors import BadOption, IllegalAction, NoSuchSeat
 from ..core.sheet import Sheet
 from ..learning.setup import Asked, new_episode
-from .told import MOST, mask_of, observation_of, rewards_of, text_of
+from .arrays import MOST, mask_of, observation_of, rewards_of, text_of
 
 RAISE, REPLACE = "raise", "replace"  # what becomes of an action that is not legal
 LONGEST = 5_000  # moves of the agent, after which an episode is cut off: tops can be moved for ever

@@ -18,10 +18,10 @@ from numpy.typing import NDArray
 
 from ..core.chance import Rng
 from ..core.errors import BadOption
-from ..learning.course import NOBODY, Course, Frame
 from ..learning.episode import Episode
 from ..learning.rewards import shares
 from ..learning.setup import new_episode
+from ..learning.tree_state import NOBODY, Frame, TreeState
 
 DEALS = 1_000
 MOVES = 20_000
@@ -100,7 +100,7 @@ class BoneyardState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: BoneyardGame) -> None:
         super().__init__(game)
-        self.course = Course(game.frame)
+        self.course = TreeState(game.frame)
 
     # A call from Python through C++ and back takes longer than a move: so what callers in Python
     # ask most is answered without C++, which hears of moves only when somebody asks it for the past

@@ -17,7 +17,7 @@ from ..core.chance import rng
 from ..core.errors import IllegalAction
 from ..core.sheet import Sheet
 from ..learning.setup import Asked, new_episode
-from .told import MOST, mask_of, observation_of, rewards_of, text_of
+from .arrays import MOST, mask_of, observation_of, rewards_of, text_of
 
 
 class BoneyardEnv(AECEnv):  # type: ignore[misc]

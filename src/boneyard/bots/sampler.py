@@ -16,8 +16,8 @@ from ..core.sheet import Sheet
 from ..core.view import View
 from .greedy import GreedyBot
 from .judge import Effort, Judged
+from .match_worth import MatchStanding
 from .race import Race
-from .standings import MatchStanding
 
 SPREAD = 0.2  # of what usually lies between the best and the last
 

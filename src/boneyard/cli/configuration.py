@@ -4,7 +4,7 @@ import argparse
 import os
 from pathlib import Path
 
-from ..server.setting import PREFIX, Text, declared
+from ..server.settings.setting import PREFIX, Text, declared
 from ..server.settings.settings import Settings
 from ..server.settings.sources import Configuration, configured
 from .files import home

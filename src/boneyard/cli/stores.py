@@ -11,7 +11,7 @@ import msgspec
 
 from ..server.house.admin import NoServer, admin_path, ask
 from ..server.house.orders import AnyOrder
-from ..server.setting import HIDDEN, PASSWORD
+from ..server.settings.setting import HIDDEN, PASSWORD
 from ..server.store.by_address import is_database, logs_at
 from ..server.store.database import COMMAND_WAIT, FULL, BadStore, connect, existing
 from ..server.store.logs import Logs

@@ -27,7 +27,6 @@ from .http.entrance import Entrance
 from .http.friends import Friends
 from .http.headers import safe_headers
 from .http.hosts import Hosts
-from .http.kinds import PAGES
 from .http.links import Links
 from .http.pages import page_routes
 from .http.people import Profiles
@@ -38,6 +37,7 @@ from .http.readiness import ReadinessCheck
 from .http.scorepads import Scorepads
 from .http.signers import Signers
 from .http.socket import endpoint
+from .http.static_files import PAGES
 from .metrics import Metrics
 from .push.caller import Caller
 from .settings.checks import outside_bots

@@ -21,8 +21,9 @@ MATCHING = "networkx"
 STANDS_ON = ("starlette", "anyio", "markdown_it", "mdurl")
 LEFT_OUT = (
     *("_compiled", "adapters", "cli", "learning", "testing"),
-    *(f"server/{room}" for room in ("cluster", "pages", "settings", "upkeep", "app.py")),
+    *(f"server/{room}" for room in ("cluster", "pages", "upkeep", "app.py")),
     *(f"server/{name}.py" for name in ("process", "schema", "metrics")),
+    *(f"settings/{name}.py" for name in ("settings", "sources", "checks", "page")),
     *("store/*sql*.py", "store/database.py", "workers/worker.py", "transport/websocket.py"),
     *("starlette/testclient.py", "anyio/_backends/_trio.py"),
     *("anyio/pytest_plugin.py", "anyio/streams", "markdown_it/cli"),

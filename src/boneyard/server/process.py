@@ -9,7 +9,7 @@ import socket
 import uvicorn
 from starlette.applications import Starlette
 
-from .limits import Limits
+from .settings.limits import Limits
 from .store.database import BadStore
 from .tables.registry import TableRegistry
 from .transport.arrivals import Arrivals

@@ -13,7 +13,7 @@ from boneyard.cli.main import main
 from boneyard.cli.output import Lines
 from boneyard.cli.puzzle_files import Kept, kept
 from boneyard.puzzles import KINDS, Puzzle, every_puzzle, rating, written
-from boneyard.puzzles.told import Told
+from boneyard.puzzles.sentences import PuzzleSentences
 from cli.desk import Captured, Script, screen_on, typed
 
 ONE_OF_EACH = [next(each for each in every_puzzle() if each.kind == kind) for kind in KINDS]
@@ -37,7 +37,7 @@ def test_puzzles_are_listed(capsys: Captured) -> None:
 def test_every_kind_can_be_solved_at_the_prompt(puzzle: Puzzle) -> None:
     said = io.StringIO()
     state = solve(Lines(said), Script([puzzle.best], said), puzzle, Kept())
-    told = Told(puzzle)
+    told = PuzzleSentences(puzzle)
     assert told.task in said.getvalue() and told.brings(puzzle.best) in said.getvalue()
     assert state.own.streak == 1 and state.own.rating > 1200 and kept().own == state.own
 
@@ -45,7 +45,7 @@ def test_every_kind_can_be_solved_at_the_prompt(puzzle: Puzzle) -> None:
 def test_a_wrong_answer_says_what_it_loses_and_only_the_first_counts() -> None:
     puzzle, said = ONE_OF_EACH[0], io.StringIO()
     state = solve(Lines(said), Script([puzzle.second, "hint", puzzle.best], said), puzzle, Kept())
-    assert Told(puzzle).brings(puzzle.second) in said.getvalue()
+    assert PuzzleSentences(puzzle).brings(puzzle.second) in said.getvalue()
     assert "Not this one." in said.getvalue() and "That's the one!" in said.getvalue()
     assert state.own == Kept().own.after(rating(puzzle), False)
     again = solve(Lines(said), Script([puzzle.best], said), puzzle, state)

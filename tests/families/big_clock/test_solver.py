@@ -162,7 +162,7 @@ def test_an_errand_leads_home_by_a_way_that_gets_shorter(top: int) -> None:
 def test_players_finish_more_hours_than_chance(
     name: str, deals: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("boneyard.families.big_clock.judgement.fair.BUDGET", 0)  # hasty
+    monkeypatch.setattr("boneyard.families.big_clock.bot.fair.BUDGET", 0)  # hasty
     left = {
         who: sum(left_by(who, number) for number in range(1, deals + 1)) for who in ("random", name)
     }

@@ -5,7 +5,7 @@ from laws.games import positions
 
 import boneyard as by
 from boneyard.core.chance import rng
-from boneyard.families.blind.judgement.greedy import GreedyBlind
+from boneyard.families.blind.bot.greedy import GreedyBlind
 
 pytestmark = pytest.mark.once  # how a game is played does not depend on how the engine was built
 

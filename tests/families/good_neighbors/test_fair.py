@@ -7,8 +7,8 @@ from scene import Scene, halves
 
 import boneyard as by
 from boneyard.core.chance import rng
+from boneyard.families.good_neighbors.bot.fair import choose
 from boneyard.families.good_neighbors.engine.table import NeighborsTable
-from boneyard.families.good_neighbors.judgement.fair import choose
 from boneyard.families.good_neighbors.solver.walk import STRANDED, NeighborsWalk, mask_of
 
 SHEET = by.find("good-neighbors")

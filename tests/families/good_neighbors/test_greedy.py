@@ -8,8 +8,8 @@ from scene import Scene
 import boneyard as by
 from boneyard.bots.greedy import GreedyBot
 from boneyard.core.tiles import Tile
+from boneyard.families.good_neighbors.bot.greedy import count_partners
 from boneyard.families.good_neighbors.engine.move import of_pair
-from boneyard.families.good_neighbors.judgement.greedy import count_partners
 from boneyard.words import say
 
 pytestmark = pytest.mark.once  # how a game is played does not depend on how the engine was built

@@ -15,7 +15,7 @@ from boneyard.bots.policy import reason_of
 from boneyard.core.chance import rng
 from boneyard.core.codes import DRAW
 from boneyard.core.view import View
-from boneyard.families.line.judgement.draws import (
+from boneyard.families.line.bot.draws import (
     TO_KEEP,
     TO_SCORE,
     Draw,
@@ -23,7 +23,7 @@ from boneyard.families.line.judgement.draws import (
     is_choice,
     reason_to_draw,
 )
-from boneyard.families.line.judgement.judge import LineRace
+from boneyard.families.line.bot.judge import LineRace
 
 pytestmark = pytest.mark.once  # how a game is played does not depend on how the engine was built
 

@@ -17,10 +17,10 @@ from boneyard.bots.levels import LEVELS
 from boneyard.core.chance import rng
 from boneyard.core.codes import DRAW
 from boneyard.core.sheet import Sheet
-from boneyard.families.line.judgement import judge as line
-from boneyard.families.line.judgement.judge import LineRace
-from boneyard.families.line.judgement.rounds import SCALE
-from boneyard.families.line.judgement.tree import LineTree
+from boneyard.families.line.bot import judge as line
+from boneyard.families.line.bot.judge import LineRace
+from boneyard.families.line.bot.rounds import SCALE
+from boneyard.families.line.bot.tree import LineTree
 from boneyard.solitaire import judge as patience
 
 pytestmark = pytest.mark.once  # how a game is played does not depend on how the engine was built

@@ -136,7 +136,7 @@ def test_an_end_that_the_next_player_lacks() -> None:
 def test_every_text_is_told_and_every_telling_has_a_text() -> None:
     asked = set()
     source = Path(by.__file__).parent
-    for file in [*source.rglob("bots/*.py"), *source.rglob("judgement/*.py")]:
+    for file in [*source.rglob("bots/*.py"), *source.rglob("bot/*.py")]:
         code = file.read_text(encoding="utf-8")
         if file.stem == "reasons":
             for call in re.findall(r"\btell\(([^)]*)\)", code):

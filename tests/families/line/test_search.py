@@ -10,18 +10,18 @@ from scene import Scene
 import boneyard as by
 from boneyard.bots.greedy import GreedyBot
 from boneyard.bots.judge import Effort
-from boneyard.bots.standings import MatchStanding
+from boneyard.bots.match_worth import MatchStanding
 from boneyard.core.chance import Stream, rng
 from boneyard.core.deal import Deal
 from boneyard.core.sheet import Sheet
 from boneyard.core.view import View
+from boneyard.families.line.bot.decision import TERMS, LineDecision
+from boneyard.families.line.bot.endings import UNKNOWN, Endings, difference, own
+from boneyard.families.line.bot.judge import LineRace
+from boneyard.families.line.bot.policy import MILLI, LinePolicy
+from boneyard.families.line.bot.rounds import LineRounds
+from boneyard.families.line.bot.weights import weigh
 from boneyard.families.line.engine.table import line_table
-from boneyard.families.line.judgement.decision import TERMS, LineDecision
-from boneyard.families.line.judgement.endings import UNKNOWN, Endings, difference, own
-from boneyard.families.line.judgement.judge import LineRace
-from boneyard.families.line.judgement.policy import MILLI, LinePolicy
-from boneyard.families.line.judgement.rounds import LineRounds
-from boneyard.families.line.judgement.weights import weigh
 
 from .tables import every_line_table
 

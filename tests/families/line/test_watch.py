@@ -15,12 +15,12 @@ from boneyard.core.codes import VERBS
 from boneyard.core.deal import Deal
 from boneyard.core.table import GOING
 from boneyard.core.tiles import Tile, tile
+from boneyard.families.line.bot.chair import WHOLE, Chair
+from boneyard.families.line.bot.decision import LineDecision
+from boneyard.families.line.bot.scores import Scores
+from boneyard.families.line.bot.watch import Watch, wanted_now, watch_of
 from boneyard.families.line.engine.places import CLAIM
 from boneyard.families.line.engine.table import LineTable, line_table
-from boneyard.families.line.judgement.chair import WHOLE, Chair
-from boneyard.families.line.judgement.decision import LineDecision
-from boneyard.families.line.judgement.scores import Scores
-from boneyard.families.line.judgement.watch import Watch, wanted_now, watch_of
 
 from .tables import every_line_table, few
 

@@ -15,13 +15,13 @@ from boneyard.core.chance import rng
 from boneyard.core.codes import DRAW
 from boneyard.core.deal import Deal
 from boneyard.core.view import View
+from boneyard.families.line.bot.policy import LinePolicy
+from boneyard.families.line.bot.rounds import SCALE, LineRounds
+from boneyard.families.line.bot.tree import WHOLE, LineTree
+from boneyard.families.line.bot.watch import Watch
+from boneyard.families.line.bot.weights import weigh
+from boneyard.families.line.bot.worlds import LineWorlds, every_deal, held_by_other
 from boneyard.families.line.engine.table import line_table
-from boneyard.families.line.judgement.policy import LinePolicy
-from boneyard.families.line.judgement.rounds import SCALE, LineRounds
-from boneyard.families.line.judgement.tree import WHOLE, LineTree
-from boneyard.families.line.judgement.watch import Watch
-from boneyard.families.line.judgement.weights import weigh
-from boneyard.families.line.judgement.worlds import LineWorlds, every_deal, held_by_other
 from boneyard.lab.exploit import Variant
 
 pytestmark = pytest.mark.once  # how a game is played does not depend on how the engine was built

@@ -16,18 +16,18 @@ from boneyard.bots.judge import Effort, Judged
 from boneyard.bots.levels import LEVELS
 from boneyard.core.chance import rng
 from boneyard.core.view import View
-from boneyard.families.poker.engine.bets import BETTING
-from boneyard.families.poker.engine.codes import BET, CALL, CHECK, FOLD
-from boneyard.families.poker.engine.move import parse
-from boneyard.families.poker.engine.table import PokerTable
-from boneyard.families.poker.judgement.chart_reader import (
+from boneyard.families.poker.bot.chart_reader import (
     DOUBT,
     ChartPlace,
     depth_of,
     place_in_chart,
 )
-from boneyard.families.poker.judgement.reasons import A_BLUFF, A_GOOD_HAND, reason_of_bet
-from boneyard.families.poker.judgement.wagers import BettingSpot, Wagers, past_choices, tried
+from boneyard.families.poker.bot.reasons import A_BLUFF, A_GOOD_HAND, reason_of_bet
+from boneyard.families.poker.bot.wagers import BettingSpot, Wagers, past_choices, tried
+from boneyard.families.poker.engine.bets import BETTING
+from boneyard.families.poker.engine.codes import BET, CALL, CHECK, FOLD
+from boneyard.families.poker.engine.move import parse
+from boneyard.families.poker.engine.table import PokerTable
 from boneyard.families.poker.solver.tree import NOBODY
 from boneyard.words import ENGLISH, texts
 

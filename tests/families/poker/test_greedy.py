@@ -11,11 +11,11 @@ from scene import halves
 
 import boneyard as by
 from boneyard.core.chance import rng
+from boneyard.families.poker.bot.greedy import WORTH_EVERYTHING, BettingTurn
+from boneyard.families.poker.bot.odds import odds
 from boneyard.families.poker.engine.codes import AMOUNT, BET, CHECK
 from boneyard.families.poker.engine.ranks import Ranking, pack
 from boneyard.families.poker.engine.table import PokerTable
-from boneyard.families.poker.judgement.greedy import WORTH_EVERYTHING, BettingTurn
-from boneyard.families.poker.judgement.odds import odds
 
 pytestmark = pytest.mark.once  # how a game is played does not depend on how the engine was built
 

@@ -13,7 +13,7 @@ import boneyard as by
 from boneyard.core.chance import rng
 from boneyard.core.deal import Deal
 from boneyard.core.tiles import TILES
-from boneyard.families.squeeze.judgement import fair as squeeze_fair
+from boneyard.families.squeeze.bot import fair as squeeze_fair
 from boneyard.families.squeeze.solver.search import solve
 from boneyard.solvers.answer import Answer
 

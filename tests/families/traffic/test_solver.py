@@ -8,9 +8,9 @@ import boneyard as by
 from boneyard import bots
 from boneyard.core.chance import Stream, rng
 from boneyard.core.deal import Deal
+from boneyard.families.traffic.bot import fair as traffic_fair
 from boneyard.families.traffic.engine.plans import turns_of
 from boneyard.families.traffic.engine.table import TrafficTable
-from boneyard.families.traffic.judgement import fair as traffic_fair
 from boneyard.families.traffic.solver.beam import Beam
 from boneyard.families.traffic.solver.solve import solve, widened
 from boneyard.families.traffic.solver.sums import SUM

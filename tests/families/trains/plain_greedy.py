@@ -8,10 +8,10 @@ from functools import cached_property
 import boneyard as by
 from boneyard.core.tiles import Tile
 from boneyard.core.view import View
+from boneyard.families.trains.bot.policy import BARE, LAID, LINK
 from boneyard.families.trains.engine.move import of_code
 from boneyard.families.trains.engine.rules import ORDINARY
 from boneyard.families.trains.engine.table import train_table
-from boneyard.families.trains.judgement.policy import BARE, LAID, LINK
 from boneyard.families.trains.solver.train import Train, best_train
 
 

@@ -11,14 +11,14 @@ from rules.railway import Railway
 
 import boneyard as by
 from boneyard.bots.judge import Effort
+from boneyard.bots.match_worth import Fewest
 from boneyard.bots.policy import reason_of
-from boneyard.bots.standings import Fewest
 from boneyard.core.chance import rng
 from boneyard.core.tiles import tile
+from boneyard.families.trains.bot.judge import TrainJudge, comes_to, standing
+from boneyard.families.trains.bot.plan import TrainPlan
+from boneyard.families.trains.bot.rounds import TrainRounds
 from boneyard.families.trains.engine.table import TrainTable, train_table
-from boneyard.families.trains.judgement.judge import TrainJudge, comes_to, standing
-from boneyard.families.trains.judgement.plan import TrainPlan
-from boneyard.families.trains.judgement.rounds import TrainRounds
 from boneyard.words import ENGLISH, texts
 from families.trains.plain_greedy import PlainTrains, best_of
 

@@ -8,12 +8,8 @@ from math import prod
 import boneyard as by
 from boneyard.core.codes import CODE, SEAT_SHIFT, VERBS
 from boneyard.core.view import View
-from boneyard.families.tricks.engine.state import SEATS
-from boneyard.families.tricks.engine.suit_masks import HONOUR_OF, LED_BY, RANK_OF, SUIT, TRUMP_TILES
-from boneyard.families.tricks.engine.suits import NO_TRUMP
-from boneyard.families.tricks.engine.table import trick_table
-from boneyard.families.tricks.judgement.masks import number_of, numbers_in
-from boneyard.families.tricks.judgement.policy import (
+from boneyard.families.tricks.bot.masks import number_of, numbers_in
+from boneyard.families.tricks.bot.policy import (
     ALL,
     DRAWN,
     FED,
@@ -22,6 +18,10 @@ from boneyard.families.tricks.judgement.policy import (
     KEEP_TRUMP,
     RESCUE,
 )
+from boneyard.families.tricks.engine.state import SEATS
+from boneyard.families.tricks.engine.suit_masks import HONOUR_OF, LED_BY, RANK_OF, SUIT, TRUMP_TILES
+from boneyard.families.tricks.engine.suits import NO_TRUMP
+from boneyard.families.tricks.engine.table import trick_table
 
 
 class Suits:

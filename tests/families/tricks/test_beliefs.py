@@ -12,17 +12,17 @@ import boneyard as by
 from boneyard.bots.judge import Effort
 from boneyard.core.chance import Rng, rng
 from boneyard.core.view import View
+from boneyard.families.tricks.bot.auction import LET_GO, NAME
+from boneyard.families.tricks.bot.beliefs import Hands, Imagined, heard
+from boneyard.families.tricks.bot.bids import best_count, count
+from boneyard.families.tricks.bot.greedy import GreedyTricks
+from boneyard.families.tricks.bot.masks import number_of, numbers_in
+from boneyard.families.tricks.bot.plays import rounds_of
+from boneyard.families.tricks.bot.policy import ALL, TrickPolicy
 from boneyard.families.tricks.engine.state import SEATS
 from boneyard.families.tricks.engine.suit_masks import TILES
 from boneyard.families.tricks.engine.suits import TRUMPS
 from boneyard.families.tricks.engine.table import TrickTable
-from boneyard.families.tricks.judgement.auction import LET_GO, NAME
-from boneyard.families.tricks.judgement.beliefs import Hands, Imagined, heard
-from boneyard.families.tricks.judgement.bids import best_count, count
-from boneyard.families.tricks.judgement.greedy import GreedyTricks
-from boneyard.families.tricks.judgement.masks import number_of, numbers_in
-from boneyard.families.tricks.judgement.plays import rounds_of
-from boneyard.families.tricks.judgement.policy import ALL, TrickPolicy
 from boneyard.families.tricks.solver.open_hands import totals
 from families.tricks.plain_greedy import PlainPlays, Suits, honour
 

@@ -15,11 +15,11 @@ from scene import Scene
 import boneyard as by
 from boneyard.core.chance import Rng, rng
 from boneyard.core.deal import Deal
+from boneyard.families.tricks.bot import bids, plays
+from boneyard.families.tricks.bot.bids import best_count, count
+from boneyard.families.tricks.bot.masks import number_of
 from boneyard.families.tricks.engine.state import PLAYING, TrickState
 from boneyard.families.tricks.engine.suits import DOUBLES, NO_TRUMP
-from boneyard.families.tricks.judgement import bids, plays
-from boneyard.families.tricks.judgement.bids import best_count, count
-from boneyard.families.tricks.judgement.masks import number_of
 from boneyard.words import ENGLISH, texts
 
 pytestmark = pytest.mark.once  # how a game is played does not depend on how the engine was built

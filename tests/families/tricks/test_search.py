@@ -11,9 +11,9 @@ import pytest
 import boneyard as by
 from boneyard.bots.judge import Effort
 from boneyard.core.chance import rng
-from boneyard.families.tricks.judgement.contract import Contract
-from boneyard.families.tricks.judgement.policy import ALL
-from boneyard.families.tricks.judgement.worlds import Worlds
+from boneyard.families.tricks.bot.contract import Contract
+from boneyard.families.tricks.bot.policy import ALL
+from boneyard.families.tricks.bot.worlds import Worlds
 
 pytestmark = pytest.mark.once  # how a game is played does not depend on how the engine was built
 

@@ -14,8 +14,8 @@ import pytest
 from boneyard.cli.main import main
 from boneyard.server.cluster.bus import Item
 from boneyard.server.cluster.engines import Nats
+from boneyard.server.settings.terms import Terms
 from boneyard.server.store import member
-from boneyard.server.store.terms import Terms
 
 from ..living import Client, Place, running
 from ..proxy import Proxy, proxied

@@ -12,9 +12,9 @@ import pytest
 from nats import connect
 
 from boneyard.server.cluster.engines import Nats
+from boneyard.server.settings.thoughts import Thoughts
 from boneyard.server.workers.lane import Lane, TooMany
 from boneyard.server.workers.thinker import Declined, Question
-from boneyard.server.workers.thoughts import Thoughts
 
 from ..living import PATIENT, Client, Place, running
 from ..pairs import Pair

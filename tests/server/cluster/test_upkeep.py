@@ -15,10 +15,10 @@ import pytest
 
 from boneyard.cli.main import main
 from boneyard.server.event_log.tokens import DAY
+from boneyard.server.settings.periods import Periods
 from boneyard.server.store.by_address import is_database, logs_at
 from boneyard.server.store.pads import Pads
 from boneyard.server.upkeep.people import Wanted, export
-from boneyard.server.upkeep.periods import Periods
 from boneyard.server.upkeep.retention import Retention
 
 from ..living import Client, Place, running

@@ -20,11 +20,11 @@ from boneyard.server.event_log.events import Event
 from boneyard.server.event_log.setup import Wish
 from boneyard.server.messages import PROTOCOL, Hello
 from boneyard.server.sessions.session import Session
+from boneyard.server.settings.terms import Terms
 from boneyard.server.store import member, postgres, relations
 from boneyard.server.store.member import Member
 from boneyard.server.store.postgres import PostgresStore
 from boneyard.server.store.shards import SHARDS
-from boneyard.server.store.terms import Terms
 from boneyard.server.tables.registry import TableRegistry
 
 from ..living import GENEROUS, merged

@@ -4,7 +4,7 @@ from ...core.move import Move
 from ...core.view import View
 from ...lessons import cast
 from ...puzzles import Puzzle, grade, rating
-from ...puzzles.told import Told
+from ...puzzles.sentences import PuzzleSentences
 from ...words import say
 from ...words.tiles import shown
 from ..input import Reader
@@ -19,7 +19,7 @@ from .turn import Turn
 
 def solve(out: Output, reader: Reader, puzzle: Puzzle, state: Kept) -> Kept:
     """Let a puzzle be solved; what the player has come to then. Quit when it was left."""
-    told = Told(puzzle)
+    told = PuzzleSentences(puzzle)
     title = say(f"puzzle.{puzzle.kind}.title")
     facts = {"game": told.match.sheet.title, "title": title, "id": puzzle.id}
     out.heading(say("cli.puzzle.heading", **facts, grade=say(f"puzzle.grade.{grade(puzzle)}")))
@@ -37,7 +37,7 @@ def solve(out: Output, reader: Reader, puzzle: Puzzle, state: Kept) -> Kept:
 class PuzzleLoop(GameLoop):
     """One position and what is answered; nothing is saved."""
 
-    def __init__(self, told: Told, out: Output, reader: Reader) -> None:
+    def __init__(self, told: PuzzleSentences, out: Output, reader: Reader) -> None:
         seated = cast(told.seat, told.match.seats)
         bots = tuple(None if each is None else each.level for _, each in seated)
         board = board_for(out, told.match.sheet, told.names)

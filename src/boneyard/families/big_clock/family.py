@@ -55,7 +55,7 @@ class ClockFamily(SolitaireFamily):
         return ClockObservation(top)
 
     def policy(self) -> Policy:
-        from .judgement.greedy import GreedyClock
+        from .bot.greedy import GreedyClock
 
         return GreedyClock()
 
@@ -65,7 +65,7 @@ class ClockFamily(SolitaireFamily):
         return solve
 
     def fair_player(self) -> Choose:
-        from .judgement.fair import choose
+        from .bot.fair import choose
 
         return choose
 

@@ -62,7 +62,7 @@ class BingoFamily(SolitaireFamily):
         return solve
 
     def fair_player(self) -> Choose:
-        from .judgement import choose
+        from .bot import choose
 
         return choose
 

@@ -55,12 +55,12 @@ class BlindFamily(Family):
         return BlindObservation(blind_table(sheet.table(top, seats)))
 
     def policy(self) -> Policy:
-        from .judgement.greedy import GreedyBlind
+        from .bot.greedy import GreedyBlind
 
         return GreedyBlind()
 
     def judge(self) -> Judge:
-        from .judgement.judge import BlindJudge
+        from .bot.judge import BlindJudge
 
         return BlindJudge()
 

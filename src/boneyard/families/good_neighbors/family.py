@@ -54,7 +54,7 @@ class NeighborsFamily(SolitaireFamily):
         return NeighborsObservation(top)
 
     def policy(self) -> Policy:
-        from .judgement.greedy import GreedyNeighbors
+        from .bot.greedy import GreedyNeighbors
 
         return GreedyNeighbors()
 
@@ -64,7 +64,7 @@ class NeighborsFamily(SolitaireFamily):
         return solve
 
     def fair_player(self) -> Choose:
-        from .judgement.fair import choose
+        from .bot.fair import choose
 
         return choose
 

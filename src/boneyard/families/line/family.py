@@ -63,17 +63,17 @@ class LineFamily(Family):
         return LineObservation(of_kind(LineSheet, sheet).rules(top, seats))
 
     def policy(self) -> Policy:
-        from .judgement.greedy import LineGreedy
+        from .bot.greedy import LineGreedy
 
         return LineGreedy()
 
     def judge(self) -> Judge:
-        from .judgement.judge import LineJudge
+        from .bot.judge import LineJudge
 
         return LineJudge()
 
     def reason(self, view: View, move: Move, judged: list[Judged]) -> str:
-        from .judgement.reasons import reason_of_move
+        from .bot.reasons import reason_of_move
 
         return reason_of_move(view, move, judged)
 

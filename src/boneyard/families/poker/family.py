@@ -57,12 +57,12 @@ class PokerFamily(Family):
         return PokerObservation(top, seats)
 
     def policy(self) -> Policy:
-        from .judgement.greedy import GreedyPoker
+        from .bot.greedy import GreedyPoker
 
         return GreedyPoker()
 
     def judge(self) -> Judge:
-        from .judgement.judge import PokerJudge
+        from .bot.judge import PokerJudge
 
         return PokerJudge()
 
@@ -72,7 +72,7 @@ class PokerFamily(Family):
         return PokerCharts()
 
     def reason(self, view: View, move: Move, judged: list[Judged]) -> str:
-        from .judgement.reasons import is_bet, reason_of_bet
+        from .bot.reasons import is_bet, reason_of_bet
 
         return reason_of_bet(view, move) if is_bet(view) else super().reason(view, move, judged)
 

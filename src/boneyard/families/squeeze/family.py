@@ -54,7 +54,7 @@ class SqueezeFamily(SolitaireFamily):
         return SqueezeObservation(top)
 
     def policy(self) -> Policy:
-        from .judgement.greedy import GreedySqueeze
+        from .bot.greedy import GreedySqueeze
 
         return GreedySqueeze()
 
@@ -64,7 +64,7 @@ class SqueezeFamily(SolitaireFamily):
         return solve
 
     def fair_player(self) -> Choose:
-        from .judgement.fair import choose
+        from .bot.fair import choose
 
         return choose
 

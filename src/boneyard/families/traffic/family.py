@@ -54,7 +54,7 @@ class TrafficFamily(SolitaireFamily):
         return TrafficObservation(top)
 
     def policy(self) -> Policy:
-        from .judgement.greedy import GreedyTraffic
+        from .bot.greedy import GreedyTraffic
 
         return GreedyTraffic()
 
@@ -64,7 +64,7 @@ class TrafficFamily(SolitaireFamily):
         return solve
 
     def fair_player(self) -> Choose:
-        from .judgement.fair import choose
+        from .bot.fair import choose
 
         return choose
 

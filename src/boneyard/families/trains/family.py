@@ -56,17 +56,17 @@ class TrainsFamily(Family):
         return TrainObservation(top, seats)
 
     def policy(self) -> Policy:
-        from .judgement.greedy import GreedyTrains
+        from .bot.greedy import GreedyTrains
 
         return GreedyTrains()
 
     def judge(self) -> Judge:
-        from .judgement.judge import TrainJudge
+        from .bot.judge import TrainJudge
 
         return TrainJudge()
 
     def reason(self, view: View, move: Move, judged: list[Judged]) -> str:
-        from .judgement.reasons import reason_of_move
+        from .bot.reasons import reason_of_move
 
         return reason_of_move(view, move)
 

@@ -54,12 +54,12 @@ class TricksFamily(Family):
         return TrickObservation(top, seats)
 
     def policy(self) -> Policy:
-        from .judgement.greedy import GreedyTricks
+        from .bot.greedy import GreedyTricks
 
         return GreedyTricks()
 
     def judge(self) -> Judge:
-        from .judgement.judge import TrickJudge
+        from .bot.judge import TrickJudge
 
         return TrickJudge()
 

@@ -14,14 +14,14 @@ from ..event_log.setup import Setup
 from ..http.play import play_routes
 from ..http.signers import Signers
 from ..http.socket import endpoint
-from ..limits import Limits
 from ..people.people import People
+from ..settings.limits import Limits
+from ..settings.thoughts import Thoughts
 from ..tables.live_table import LiveTable
 from ..tables.registry import TableRegistry
 from ..transport.socket import KEY
 from ..workers.pool import WorkerPool
 from ..workers.thinker import Thinker
-from ..workers.thoughts import Thoughts
 from .port import Port
 from .shelf import Shelf, ShelfStore
 from .thought import Ask, Beside

@@ -8,7 +8,7 @@ import msgspec
 
 from ...core.errors import BoneyardError
 from ..event_log.events import Event
-from ..limits import Limits
+from ..settings.limits import Limits
 from ..store.store import Heard, StoreFailed, Unreadable, VersionTaken
 
 TAKEN: Final = "taken"  # what a shelf answers: the row is there already,

@@ -13,10 +13,10 @@ import nats
 from nats.errors import Error as NatsError
 
 from ..journal import note, note_failure
-from ..setting import HIDDEN, PASSWORD
+from ..settings.setting import HIDDEN, PASSWORD
+from ..settings.terms import Terms
 from ..store.database import BadStore
 from ..store.member import SPEAKS
-from ..store.terms import Terms
 
 # From a gate to who has the table, and back.
 JOIN: Final = 1

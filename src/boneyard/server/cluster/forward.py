@@ -11,8 +11,8 @@ import msgspec
 from starlette.responses import JSONResponse
 
 from ...words import say
+from ..addresses import address_of
 from ..http.admission import App, Receive, Scope, Send
-from ..limits import address_of
 from ..store.member import Member
 from ..store.store import StoreBusy
 from .bus import ANSWER, ASK, LARGEST, Bus, Item

@@ -11,11 +11,11 @@ from typing import Any, Final
 import msgspec
 
 from ...bots.protocol import BotHello
+from ..addresses import address_of
 from ..http.admission import Receive, Send
 from ..http.bots import greeting_endpoint
 from ..http.socket import Gone, greeted
 from ..journal import note_failure
-from ..limits import address_of
 from ..messages import Hello, Leaving
 from ..sessions.session import BROKEN, GONE, TRY_LATER, Session
 from ..store.member import Member

@@ -13,7 +13,7 @@ import msgspec
 from ...core.errors import BoneyardError
 from ..event_log.events import NOBODY, Event
 from ..event_log.tokens import DAY, Signer
-from ..limits import Limits
+from ..settings.limits import Limits
 from ..store.store import Store, VersionTaken, append
 from .state import (
     ADMIT,

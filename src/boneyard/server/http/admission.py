@@ -9,10 +9,11 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
 
 from ...words import asked_for, say, speak
+from ..addresses import AddressCount, address_of
 from ..house.house import House
 from ..journal import note_stranger
-from ..limits import AddressCount, Limits, address_of
 from ..metrics import Metrics
+from ..settings.limits import Limits
 from .entrance import API_ENTER, ENTER, carried_by, entrance_page
 from .hosts import Hosts
 

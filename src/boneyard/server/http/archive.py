@@ -8,10 +8,10 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ...core.errors import UnknownEdition
+from ..addresses import address_of
 from ..event_log.places import due_at
 from ..event_log.setup import Patience
 from ..event_log.state import TableState
-from ..limits import address_of
 from ..messages import Seated
 from ..scenes.states import places
 from ..store.store import Unreadable

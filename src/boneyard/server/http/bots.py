@@ -9,10 +9,11 @@ import msgspec
 
 from ...bots.protocol import PROTOCOL, BotHello, Greeting
 from ...core.errors import BoneyardError
+from ..addresses import address_of
 from ..bucket import Bucket
 from ..journal import note_failure
-from ..limits import Limits, address_of
 from ..sessions.session import BROKEN, FORBIDDEN, GONE, TRY_LATER, Session
+from ..settings.limits import Limits
 from ..store.store import StoreBusy, StoreFailed
 from ..tables.bot_seat import BotSeat
 from ..tables.registry import Elsewhere, TableRegistry

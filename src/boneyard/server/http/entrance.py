@@ -12,10 +12,10 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from ...words import asked_for, say, speak, spoken
+from ..addresses import address_of
 from ..event_log.tokens import DAY
 from ..house.house import House, TooManyGuesses, WrongPassword
 from ..house.state import PASSWORD
-from ..limits import address_of
 from .handlers import BadRequest, body, json_of, safe, text_body
 
 ENTER: Final = "/enter"

@@ -18,7 +18,7 @@ from ...lessons import every_lesson
 from ...sheets import every_sheet, find
 from ...words import ENGLISH, languages, texts
 from ...words.pages import page, page_language
-from ..limits import address_of
+from ..addresses import address_of
 from ..workers.examples import examples
 from ..workers.pool import WorkerPool
 from ..workers.replays import SHAPES

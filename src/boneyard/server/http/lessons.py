@@ -5,7 +5,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from ...lessons import find_lesson
-from ..limits import address_of
+from ..addresses import address_of
 from ..workers.pool import WorkerPool
 from .games import Pictured
 from .handlers import json_of, queried, safe

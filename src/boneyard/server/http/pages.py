@@ -10,8 +10,8 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from .front_page import FrontPage, takes_gzip
-from .kinds import FOR_EVER, KINDS, PAGES
 from .python import python_file
+from .static_files import FOR_EVER, KINDS, PAGES
 
 LOOSE = {  # files beside the index, by the address that browsers expect them at
     "sw.js": "text/javascript",

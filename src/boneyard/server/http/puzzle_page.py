@@ -6,7 +6,7 @@ from functools import lru_cache
 import msgspec
 
 from ...puzzles import every_puzzle, find_puzzle, grade, rating
-from ...puzzles.told import Told
+from ...puzzles.sentences import PuzzleSentences
 from ...words import say, spoken
 from ..messages import Scene
 from ..tables.refusals import refusal_of_tile
@@ -91,7 +91,7 @@ def puzzle_answer(name: str, move: str, shape: SHAPES) -> bytes:
 
 @lru_cache(maxsize=KEPT)
 def _page(name: str, shape: SHAPES, language: str) -> bytes:
-    told = Told(find_puzzle(name))
+    told = PuzzleSentences(find_puzzle(name))
     puzzle = told.puzzle
     scene = _beats(told, [], shape)[0].scene
     return msgspec.json.encode(
@@ -115,7 +115,7 @@ def _page(name: str, shape: SHAPES, language: str) -> bytes:
 
 @lru_cache(maxsize=KEPT)
 def _answer(name: str, move: str, shape: SHAPES, language: str) -> bytes:
-    told = Told(find_puzzle(name))
+    told = PuzzleSentences(find_puzzle(name))
     move = move or told.puzzle.best
     told.match.check(move, told.seat)
     right = told.is_right(move)
@@ -126,7 +126,7 @@ def _answer(name: str, move: str, shape: SHAPES, language: str) -> bytes:
     )
 
 
-def _beats(told: Told, codes: list[int], shape: SHAPES) -> list[Beat]:
+def _beats(told: PuzzleSentences, codes: list[int], shape: SHAPES) -> list[Beat]:
     """The table of a puzzle, and after each of these moves."""
     match, made = told.puzzle.begin(), len(told.match.view().history())
     for code in codes:
@@ -141,7 +141,7 @@ def _beats(told: Told, codes: list[int], shape: SHAPES) -> list[Beat]:
     return beats
 
 
-def _refusals(told: Told, scene: Scene) -> dict[str, Answer]:
+def _refusals(told: PuzzleSentences, scene: Scene) -> dict[str, Answer]:
     """What the rules say against each tile of the hand that cannot go."""
     playable = {choice.tile for choice in scene.choices}
     answers = {}

@@ -14,7 +14,7 @@ from starlette.routing import Route
 
 from ..parcel import matching_parcel, parcel
 from .handlers import safe
-from .kinds import FOR_EVER, KINDS, PAGES
+from .static_files import FOR_EVER, KINDS, PAGES
 
 
 class Python:

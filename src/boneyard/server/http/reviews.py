@@ -24,8 +24,8 @@ from ...review.highlights import highlights
 from ...review.sentences import Remark
 from ...review.verdict import Verdict
 from ...words import spoken
+from ..addresses import address_of
 from ..journal import note_failure
-from ..limits import address_of
 from ..store.shelves import review_shelf
 from ..tables.refusals import NotOver
 from ..tables.registry import TableRegistry

@@ -10,7 +10,7 @@ from starlette.routing import Route
 
 from ...club.answers import answer
 from ...club.evening import Evening
-from ..limits import address_of
+from ..addresses import address_of
 from ..store.pads import Pads, SharedPad
 from ..tables.club_tables import ClubTables
 from ..tables.registry import TableRegistry

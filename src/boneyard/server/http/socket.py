@@ -9,10 +9,11 @@ from starlette.types import Receive, Send
 
 from ...core.errors import BoneyardError
 from ...words import speak, spoken
+from ..addresses import address_of
 from ..journal import note_failure
-from ..limits import Limits, address_of
 from ..messages import PROTOCOL, Hello
 from ..sessions.session import BROKEN, FORBIDDEN, GONE, TRY_LATER, Session
+from ..settings.limits import Limits
 from ..store.store import StoreBusy, StoreFailed
 from ..tables.refusals import NotYours, refusal
 from ..tables.registry import Elsewhere, TableRegistry

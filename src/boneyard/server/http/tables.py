@@ -10,9 +10,9 @@ from starlette.routing import Route
 
 from ...core.chance import deal_number
 from ...sheets.deals import day_of
+from ..addresses import address_of
 from ..event_log.fairness import dealt, promises, reveals
 from ..event_log.setup import Wish
-from ..limits import address_of
 from ..people.person import Person
 from ..tables.live_table import LiveTable
 from ..tables.refusals import NotOver

@@ -15,9 +15,9 @@ from ...lab.field import RIVAL, SEAT, Standing, featured, field_of, result_of, s
 from ...puzzles.shelf import puzzle_of
 from ...sheets import find
 from ...sheets.deals import day_of, named_day
+from ..addresses import address_of
 from ..event_log.setup import DAY, PERSON, Setup, Wish, settle
 from ..event_log.state import TableState
-from ..limits import address_of
 from ..tables.refusals import NotOver, NotTodays
 from ..tables.registry import TableRegistry
 from .handlers import json_of, queried, safe

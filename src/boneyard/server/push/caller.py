@@ -11,11 +11,11 @@ from msgspec.structs import replace
 
 from ..base64url import bytes_of, text_of
 from ..journal import note, note_failure
+from ..settings.push import PushSettings
 from ..store.store import Store
 from .call import Call, Holder
 from .envelope import sealed
 from .post import Unreached, post
-from .settings import PushSettings
 from .signature import PushKey, new_key
 from .subscription import GivenSubscription, Subscription, checked
 from .subscriptions import Subscriptions

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
-from ..limits import Limits
+from ..settings.limits import Limits
 
 
 class Heartbeat:

@@ -13,8 +13,8 @@ import msgspec
 from ...words import ENGLISH, say, speak
 from ..bucket import Bucket
 from ..journal import note_failure
-from ..limits import Limits
 from ..messages import FromClient, Ping, Refused, Struct, decode, encode
+from ..settings.limits import Limits
 from ..transport.socket import Socket
 from .heartbeat import Heartbeat
 

@@ -3,15 +3,15 @@ catalogues (`setting.KEY`)."""
 
 from dataclasses import dataclass, field
 
-from ..limits import Limits
-from ..push.settings import PushSettings
-from ..setting import setting
 from ..store.by_address import LEASE
 from ..store.database import FULL, PROCESS, REPLICATED
-from ..store.terms import Terms
-from ..upkeep.periods import Periods
-from ..workers.thoughts import Thoughts
 from .checks import a_bot, a_host, a_mode, a_path, a_proxy, an_address, an_origin
+from .limits import Limits
+from .periods import Periods
+from .push import PushSettings
+from .setting import setting
+from .terms import Terms
+from .thoughts import Thoughts
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,8 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, get_type_hints
 
-from ..setting import HIDDEN, PREFIX, BadSetting, Impossible, Setting, Text, declared
 from .checks import outside_bots
+from .setting import HIDDEN, PREFIX, BadSetting, Impossible, Setting, Text, declared
 from .settings import Settings
 
 ELSEWHERE = {"HOME", "PURE", "COMPILE", "CHROMIUM", "CONFIG"}  # variables that set nothing here

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from ..limits import Limits
+from ..settings.limits import Limits
+from ..settings.terms import Terms
 from .database import COMMAND_WAIT, FULL, PROCESS, BadStore, connect
 from .logs import Logs
 from .sqlite import SqliteStore
 from .sqlite_logs import SqliteLogs
 from .store import Store
-from .terms import Terms
 
 SCHEMES: Final = ("postgresql://", "postgres://")
 LEASE: Final = 5.0  # seconds without a sign, after which a node's tables are given to others

@@ -14,11 +14,11 @@ from typing import Any, Final, NamedTuple
 
 from ... import __version__
 from ..journal import note
+from ..settings.terms import Terms
 from .database import BadStore
 from .relations import AGAIN, LOST, Reading, connect, shown
 from .shards import SHARDS, homes, shard_of
 from .store import StoreBusy
-from .terms import Terms
 
 SPEAKS: Final = 1  # the form of what nodes tell each other; others are not understood
 MARGIN: Final = 0.9  # of a lease that we trust our own clock for

@@ -24,7 +24,7 @@ from ...companion.entries import Entry, new_entry_of
 from ...companion.pad import Pad, pad_from
 from ...core.errors import BadEntry, BoneyardError
 from ..event_log.events import ENTRY, ERASED, NOBODY, PAD, Event
-from ..limits import Limits
+from ..settings.limits import Limits
 from .store import Store, VersionTaken, append
 
 SHELF: Final = "pad/"  # pads lie in the log under names that no table has

@@ -16,7 +16,7 @@ import msgspec
 from ...core.errors import BoneyardError
 from ..event_log.events import NOBODY, OPEN, SNAPSHOT, Event
 from ..journal import note, note_failure
-from ..limits import Limits
+from ..settings.limits import Limits
 from .database import FULL, BadStore
 from .member import Member
 from .relations import AGAIN, COMMIT, LOST, Reading, connect, prepare

@@ -8,10 +8,10 @@ from urllib.parse import urlsplit, urlunsplit
 
 import asyncpg
 
+from ..settings.terms import Terms
 from .database import FULL, PROCESS, REPLICATED, BadStore
 from .shards import SHARDS
 from .store import StoreBusy
-from .terms import Terms
 
 # What a commit waits for, by durability: nothing, our disk, or the disk of a standby too.
 COMMIT: Final = {PROCESS: "off", FULL: "local", REPLICATED: "on"}

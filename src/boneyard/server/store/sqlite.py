@@ -21,7 +21,7 @@ import msgspec
 from ...core.errors import BoneyardError
 from ..event_log.events import NOBODY, SNAPSHOT, Event
 from ..journal import note_failure
-from ..limits import Limits
+from ..settings.limits import Limits
 from .database import FULL, GONE, BadStore, Place, connect, reason
 from .shelves import LAST_SIGN
 from .store import Heard, StoreFailed, Unreadable, VersionTaken

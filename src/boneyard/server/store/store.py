@@ -11,7 +11,7 @@ from typing import Protocol
 
 from ...core.errors import BoneyardError
 from ..event_log.events import Event
-from ..limits import Limits
+from ..settings.limits import Limits
 
 Heard = Callable[[BoneyardError | None], None]  # is told how it ended: None when all is well
 

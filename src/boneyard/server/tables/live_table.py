@@ -45,7 +45,6 @@ from ..event_log.places import (
 from ..event_log.rights import TableClosed, TableLocked
 from ..event_log.sitters import stand_ins
 from ..event_log.state import TableState
-from ..limits import Limits
 from ..messages import (
     Agree,
     Ask,
@@ -76,10 +75,11 @@ from ..messages import (
     encode,
 )
 from ..sessions.session import FORBIDDEN, GONE, Session
+from ..settings.limits import Limits
 from ..store.store import Store, StoreBusy, VersionTaken
 from ..workers.pool import WorkerPool
 from .audience import Audience
-from .conversation import Conversation
+from .chat import Chat
 from .event_writer import EventWriter, Quiet
 from .questions import Questions
 from .refusals import NotOver, NotYours, SeatTaken, TableFull, refusal, refusal_of_tile
@@ -111,7 +111,7 @@ class LiveTable:
         self.scheduler = Scheduler(self.writer, self.audience, workers, self._limits)
         self._questions = Questions(self.writer, workers)
         self._calls = TurnCalls(self.writer, self.audience, caller)
-        self._conversation = Conversation(self.writer, self.audience)
+        self._conversation = Chat(self.writer, self.audience)
         self.used_at = time.monotonic()
         self.remembered = 0  # the version at which a snapshot was last thought of
         self.on_rating: Callable[[LiveTable], None] = lambda table: None

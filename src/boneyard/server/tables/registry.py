@@ -23,9 +23,9 @@ from ..event_log.summary import FORM, snapshot_of
 from ..event_log.tokens import DAY, Seat
 from ..house.house import House
 from ..journal import note, note_failure
-from ..limits import Limits
 from ..people.people import People
 from ..sessions.session import BROKEN, GONE
+from ..settings.limits import Limits
 from ..store.shards import shard_of
 from ..store.space import Space
 from ..store.store import Store, StoreBusy, StoreFailed, Unreadable, append

@@ -17,7 +17,7 @@ from ..event_log.events import COVER, MOVE
 from ..event_log.places import DAYS
 from ..event_log.sitters import COVERING
 from ..journal import note_failure
-from ..limits import Limits
+from ..settings.limits import Limits
 from ..store.store import StoreFailed, VersionTaken
 from ..workers.pool import WorkerPool
 from .audience import Audience

@@ -7,9 +7,10 @@ from collections.abc import Callable, Collection
 from ipaddress import ip_address, ip_network
 from typing import Any, Protocol
 
+from ..addresses import counted_as
 from ..bucket import Bucket
 from ..journal import note_stranger
-from ..limits import Limits, counted_as
+from ..settings.limits import Limits
 from .backlog import Backlog
 
 try:

@@ -16,7 +16,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.http11 import Request, Response
 from websockets.server import ServerProtocol
 
-from ..limits import address_of
+from ..addresses import address_of
 from .frames import (
     ASKS,
     BREAKS,

@@ -16,13 +16,13 @@ from ..event_log.events import RECORD
 from ..event_log.tokens import DAY
 from ..house.state import LOG
 from ..journal import note, note_failure
+from ..settings.periods import Periods
 from ..store.by_address import logs_at
 from ..store.logs import Last, Logs
 from ..store.pads import SHELF, Pads
 from ..tables.registry import TableRegistry
-from .old import ABANDONED, RECORDS, UNREADABLE, known_kind
+from .age import ABANDONED, RECORDS, UNREADABLE, known_kind
 from .people import Erasure, Wanted, erasure_of
-from .periods import Periods
 from .records import record_of
 
 HOUR: Final = 3600.0  # seconds

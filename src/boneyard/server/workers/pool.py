@@ -21,10 +21,10 @@ from ...core.view import View
 from ...record.snapshot import Snapshot, snapshot, view_of
 from ...solitaire.foresight import Foresight
 from ..journal import note_failure
+from ..settings.thoughts import Thoughts
 from .lane import Job, Lane, NoThought, in_process
 from .slots import Slots
 from .thinker import Start
-from .thoughts import Thoughts
 
 ANYTHING = "random"  # plays when a bot has no answer
 POLITENESS = 10  # of those that no table waits for

@@ -12,7 +12,7 @@ def arguments(parser: Parser) -> None:
 
 
 def run(given: argparse.Namespace) -> None:
-    from ....server.setting import HIDDEN, PASSWORD
+    from ....server.settings.setting import HIDDEN, PASSWORD
     from ...stores import address_of, as_json, megabytes, moment, opened
 
     out, path = output(given.plain), address_of(given)

@@ -14,7 +14,7 @@ def arguments(parser: Parser) -> None:
 
 
 def run(given: argparse.Namespace) -> None:
-    from ....server.setting import HIDDEN, PASSWORD
+    from ....server.settings.setting import HIDDEN, PASSWORD
     from ....server.store.database import COMMAND_WAIT, FULL, connect
     from ....server.upkeep.migration import migrate
     from ...stores import opened

@@ -24,7 +24,7 @@ def run(given: argparse.Namespace) -> None:
     from ....server.house.orders import PruneOld
     from ....server.house.state import LOG, PRUNE
     from ....server.store.logs import Logs
-    from ....server.upkeep.old import old_logs
+    from ....server.upkeep.age import old_logs
     from ...stores import address_of, as_json, by_server_or_alone, opened
 
     out, kinds = output(given.plain), given.kind or ["abandoned"]

@@ -1,13 +1,13 @@
 """The table of settings in docs/hosting.md.
 
-    python -m boneyard.server.settings.table
+    python -m boneyard.server.settings.page
 
 writes it anew; a test compares it.
 """
 
 from pathlib import Path
 
-from ..setting import Setting, declared
+from .setting import Setting, declared
 from .settings import Settings
 
 PAGE = Path(__file__).parents[4] / "docs" / "hosting.md"

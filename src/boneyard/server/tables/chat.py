@@ -14,7 +14,7 @@ RATE: Final = (1 / 3, 5)  # messages of a seat: a second, and at once
 LONGEST: Final = 200  # signs
 
 
-class Conversation:
+class Chat:
     """What people write to each other."""
 
     def __init__(self, writer: EventWriter, audience: Audience) -> None:

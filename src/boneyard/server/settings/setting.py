@@ -14,8 +14,8 @@ from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from types import NoneType
 from typing import Any, get_args, get_origin, get_type_hints
 
-from ..core.errors import BoneyardError
-from ..words import say
+from ...core.errors import BoneyardError
+from ...words import say
 
 PREFIX = "BONEYARD_"
 TRUTHS = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}

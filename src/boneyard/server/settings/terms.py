@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ..setting import setting
+from .setting import setting
 
 
 @dataclass(frozen=True)

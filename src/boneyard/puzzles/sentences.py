@@ -11,7 +11,7 @@ from .kinds import KINDS
 from .puzzle import Puzzle, follow
 
 
-class Told:
+class PuzzleSentences:
     """A puzzle at its table, with the names of those who sit there."""
 
     def __init__(self, puzzle: Puzzle) -> None:

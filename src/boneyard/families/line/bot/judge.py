@@ -2,7 +2,7 @@
 
 Deals that explain badly what the others chose to play count less; a deal is played out as greedy
 would play it. Values are points of the round, or near the end of a match what they do to the chance
-to win it (bots/standings.py).
+to win it (bots/match_worth.py).
 """
 
 from dataclasses import replace
@@ -10,8 +10,8 @@ from functools import cached_property
 
 from ...._mode import is_compiled
 from ....bots.judge import Effort, Judged
+from ....bots.match_worth import MatchStanding
 from ....bots.race import STAGES, Race, Trial
-from ....bots.standings import MatchStanding
 from ....core.chance import Rng
 from ....core.codes import CALL, DRAW
 from ....core.deal import Deal

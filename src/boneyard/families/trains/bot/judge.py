@@ -2,14 +2,14 @@
 that are played out by one who keeps the best trains together (policy.py).
 
 Values are spots fewer than the others', near the end of a match what they do to the chance to win
-it (bots/standings.py).
+it (bots/match_worth.py).
 """
 
 from dataclasses import replace
 
 from ....bots.judge import Effort, Judged
+from ....bots.match_worth import Fewest
 from ....bots.race import STAGES, Race, Trial
-from ....bots.standings import Fewest
 from ....core.chance import Rng
 from ....core.codes import VERBS
 from ....core.deal import Deal

@@ -31,7 +31,7 @@ class Frame:
 
 
 @final
-class Course:
+class TreeState:
     """Where one of them stands."""
 
     def __init__(self, frame: Frame) -> None:
@@ -82,14 +82,14 @@ class Course:
         if episode.over or self.left == 0:
             self.ended = True
 
-    def imagined(self, seat: int, chance: Rng) -> "Course":
+    def imagined(self, seat: int, chance: Rng) -> "TreeState":
         """The same with the tiles that this seat has not seen drawn anew."""
         twin = self.clone()
         if twin.episode is not None:
             twin.episode = twin.episode.imagined(seat, chance)
         return twin
 
-    def clone(self) -> "Course":
+    def clone(self) -> "TreeState":
         """A copy that shares nothing with this one but what never changes."""
         return resumed(self.frame, self.progress())
 
@@ -98,19 +98,19 @@ class Course:
         episode = None if self.episode is None else self.episode.clone()
         return episode, self.left, self.ended, self.worth, self.last, list(self.unheard)
 
-    def __copy__(self) -> "Course":
+    def __copy__(self) -> "TreeState":
         return self.clone()
 
-    def __deepcopy__(self, memo: Any) -> "Course":
+    def __deepcopy__(self, memo: Any) -> "TreeState":
         return self.clone()
 
     def __reduce__(self) -> tuple[Any, ...]:
         return resumed, (self.frame, self.progress())
 
 
-def resumed(frame: Frame, progress: Progress) -> Course:
+def resumed(frame: Frame, progress: Progress) -> TreeState:
     """One that has come so far."""
-    course = Course(frame)
+    course = TreeState(frame)
     course.episode, course.left, course.ended, course.worth, course.last, course.unheard = progress
     return course
 

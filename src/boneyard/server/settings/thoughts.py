@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from ..setting import setting
+from .setting import setting
 
 
 def number(default: int) -> Any:

@@ -1,7 +1,7 @@
 """What the points of a hand of tricks are worth: the contract decides who gets them, and near the
 end of a match the chance to win it (standings.py)."""
 
-from ....bots.standings import MatchStanding
+from ....bots.match_worth import MatchStanding
 from ....core.downcast import of_kind
 from ....core.view import View
 from ..engine.calls import LIMIT, needed
