@@ -2,10 +2,14 @@
 # passes the tests. Nothing but Python 3.11 or newer is needed; a C compiler makes it faster.
 #
 #   make test ROOM=server    lint, types, and the tests of one folder, as the engine is now
+#   make test JOBS=8         with so many tests at a time (twice that, where they mostly wait)
 
 SHELL := /bin/sh
 BIN := .venv/bin
-INSTALL := $(BIN)/python -m pip install -q --disable-pip-version-check
+# The locks name everything, so that nothing has to be resolved.
+INSTALL := $(BIN)/python -m pip install -q --disable-pip-version-check --no-deps
+# Hundreds of programs are started by the tests: none shall have to compile its source again.
+unexport PYTHONDONTWRITEBYTECODE
 # At twice as many tests at a time as there are cores nobody waits for those that wait for a page or a server.
 JOBS ?= $(shell getconf _NPROCESSORS_ONLN || echo 2)
 PYTEST := $(BIN)/pytest --dist worksteal -n $(JOBS)
@@ -23,7 +27,10 @@ play: .venv/play pages
 ifdef ROOM
 test: check test-room
 else
-test: check test-pure test-compiled
+# While packages are fetched and the engine is compiled, lint, types and interpreted tests are on their way.
+test:
+	@$(MAKE) -s -j3 check test-pure pages engine
+	@$(MAKE) -s test-compiled
 endif
 
 check: .venv/test
@@ -101,19 +108,19 @@ strength: .venv/test engine
 	@touch $@
 
 .venv/play: .venv/ready pyproject.toml
-	@$(INSTALL) --no-deps --no-build-isolation -e .
+	@$(INSTALL) --no-build-isolation -e .
 	@touch $@
 
-.venv/engine: .venv/ready requirements/engine.txt
+.venv/engine: .venv/play requirements/engine.txt
 	@$(INSTALL) --require-hashes -r requirements/engine.txt
 	@touch $@
 
 .venv/test: .venv/play .venv/engine requirements/test.txt
-	@$(INSTALL) --require-hashes -r requirements/test.txt
+	@$(INSTALL) --no-compile --require-hashes -r requirements/test.txt
 	@touch $@
 
 .venv/docs: .venv/play requirements/docs.txt
-	@$(INSTALL) --require-hashes -r requirements/docs.txt
+	@$(INSTALL) --no-compile --require-hashes -r requirements/docs.txt
 	@touch $@
 
 # Choose the versions anew. The lock names no host: packages come from wherever pip is set up to look.
