@@ -5,9 +5,10 @@ import shutil
 import sys
 from pathlib import Path
 
-from debian import install, run
+from debian import install, program, run
 
-# Without a window to draw, the shell does the same pages for little more than half of the work.
+# Without a window to draw, the shell does the same pages for little more than half of the work: it
+# is set up, where that may be done, even beside a Chromium that is there.
 SHELL = "chromium-headless-shell"
 NAMES = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
@@ -19,17 +20,15 @@ class NoBrowser(Exception):
 
 def executable() -> str | None:
     """The program to start; None for the one that Playwright brings."""
-    found = _installed()
+    found = os.environ.get("BONEYARD_CHROMIUM") or program(SHELL, SHELL) or _installed()
     if found is not None:
         return found
     if _brought():
         return None
-    tried: list[str] = []
-    for package in (SHELL, "chromium"):
-        tried.append(install(package))
-        found = _installed()
-        if found is not None:
-            return found
+    tried = [install("chromium")]
+    found = _installed()
+    if found is not None:
+        return found
     tried.append(run(sys.executable, "-m", "playwright", "install", "chromium"))
     if _brought():
         return None
@@ -50,9 +49,6 @@ def whole() -> str | None:
 
 
 def _installed() -> str | None:
-    named = os.environ.get("BONEYARD_CHROMIUM")
-    if named:
-        return named
     return next((found for name in NAMES if (found := shutil.which(name))), None)
 
 
