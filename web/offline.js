@@ -103,9 +103,14 @@ async function keep(cache, request) {
   await cache.put(request, answer);
 }
 
+/** Pages of the version before may be open: the files that only they name stay until the next one comes. */
 async function forgetOld() {
   const others = (await caches.keys()).filter((each) => each.startsWith(OURS) && each !== CACHE);
+  const before = others.pop();
   await Promise.all(others.map((each) => caches.delete(each)));
+  if (!before) return;
+  const [old, now] = await Promise.all([caches.open(before), caches.open(CACHE)]);
+  for (const request of await old.keys()) if (await now.match(request)) await old.delete(request);
 }
 
 async function fromCache(request, name) {

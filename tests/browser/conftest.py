@@ -32,19 +32,21 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 
 @contextmanager
-def serve(store: Path, patience: float = LASTING, packages: Path | None = None) -> Iterator[Site]:
+def serve(
+    store: Path, patience: float = LASTING, packages: Path | None = None, port: int = 0
+) -> Iterator[Site]:
     """A server over this store, which waits so long for those who leave, until the block ends; in
-    a folder may be packages that bring games."""
+    a folder may be packages that bring games. It listens at any port, or at one it had before."""
     assert PAGES.is_dir(), "the web client is not built: `cd web && npm ci && npm run build`"
-    command = [sys.executable, str(SCRIPT), str(store), str(patience)]
+    command = [sys.executable, str(SCRIPT), str(store), str(patience), str(port)]
     paths = [*([str(packages)] if packages else []), *filter(None, sys.path)]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
     with subprocess.Popen(command, stdout=subprocess.PIPE, env=environment) as process:
         assert process.stdout is not None
-        port = process.stdout.readline().decode().strip()  # those who connect from here on wait
-        assert port, "the server has stopped"
+        told = process.stdout.readline().decode().strip()  # those who connect from here on wait
+        assert told, "the server has stopped"
         try:
-            yield Site(f"http://127.0.0.1:{port}")
+            yield Site(f"http://127.0.0.1:{told}")
         finally:
             process.terminate()
             process.wait(PATIENT)

@@ -1,8 +1,8 @@
 """A server of the tests' own: the real one, but that it deals the same tiles in every run, gives
 bots all the time they need, and lets one address open many tables.
 
-`python server.py STORE PATIENCE`: so many seconds it waits for those who leave. It prints the
-port that it listens at.
+`python server.py STORE PATIENCE PORT`: so many seconds it waits for those who leave. It prints the
+port that it listens at; 0 is any.
 """
 
 import socket
@@ -34,7 +34,7 @@ def the_same(sheet: Sheet) -> str:
     return numbered(1) if isinstance(sheet, SolitaireSheet) else SEED
 
 
-def main(store: Path, patience: float) -> None:
+def main(store: Path, patience: float, port: int) -> None:
     limits = replace(LIMITS, patience=patience)
     push = PushSettings(after=0.2, private=True)  # push services are on this machine
     app = build(Settings(store=str(store), durability="process", limits=limits, push=push))
@@ -42,11 +42,12 @@ def main(store: Path, patience: float) -> None:
     app.state.headers = [(name, value.replace(*EVALUATES)) for name, value in app.state.headers]
     app.state.registry.workers = WorkerPool(Thoughts(within=THOUGHT), key=b"tests", tempo=TEMPO)
     listening = socket.socket()
-    listening.bind(("127.0.0.1", 0))
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # one that was ended is back
+    listening.bind(("127.0.0.1", port))
     listening.listen(4096)
     print(listening.getsockname()[1], flush=True)
     Server(config(app)).run(sockets=[listening])
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), float(sys.argv[2]))
+    main(Path(sys.argv[1]), float(sys.argv[2]), int(sys.argv[3]))

@@ -25,6 +25,7 @@ from .http.calls import Calls
 from .http.entrance import STYLE as ENTRANCE_STYLE
 from .http.entrance import Entrance
 from .http.friends import Friends
+from .http.handover import Handovers
 from .http.headers import safe_headers
 from .http.hosts import Hosts
 from .http.links import Links
@@ -134,6 +135,7 @@ def build(
     made = (
         Links(registry),
         profiles,
+        Handovers(registry, signers),
         Friends(registry, signers),
         Calls(registry),
         scorepads,

@@ -1,6 +1,7 @@
 // The score sheet out of the page: a spreadsheet's text, a picture, paper.
 
 import type { Pad } from "./answers";
+import { save } from "../lib/save";
 import { ask } from "./engine.svelte";
 
 const SHARP = 2; // dots of a PNG for each of the drawing's
@@ -50,13 +51,4 @@ export function printed(text: string, title: string): void {
   paper.srcdoc = text;
   paper.onload = () => paper.contentWindow?.print();
   document.body.append(paper);
-}
-
-/** Have the browser save a file. */
-export function save(blob: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -77,6 +77,7 @@ export interface Past {
   to_move: number;
   free: number;
   patience: Wish["patience"];
+  offline: boolean; // was it played without the server?
   due: number | null; // seconds: when whoever is to move should have, where the table waits for days
 }
 
@@ -146,7 +147,7 @@ export const ask = async <T>(path: string, body?: unknown, secret?: string): Pro
   (await (await request(path, body, secret)).json()) as T;
 
 /** Ask as oneself where there is a profile; one that the server does not know is needed for nothing. */
-async function askAsOneself<T>(path: string, body: unknown): Promise<T> {
+export async function askAsOneself<T>(path: string, body: unknown): Promise<T> {
   try {
     return await ask<T>(path, body, profile.mine?.secret);
   } catch (error) {

@@ -1,5 +1,6 @@
 // Sends a result to friends, where the device can; else its picture is kept as a file, or its link copied.
 
+import { save } from "../lib/save";
 import { pictureOf, type Result } from "./match-picture";
 
 export async function sharePicture(result: Result): Promise<void> {
@@ -13,7 +14,7 @@ export async function send(shared: ShareData & { files: [File] }): Promise<boole
     await navigator.share(shared).catch(ignoreRefusal);
     return false;
   }
-  save(shared.files[0]);
+  save(shared.files[0], shared.files[0].name);
   if (!shared.url || !navigator.clipboard) return false;
   await navigator.clipboard.writeText(`${shared.text}\n${shared.url}`);
   return true;
@@ -24,10 +25,3 @@ function ignoreRefusal(error: Error): void {
   if (error.name !== "AbortError") throw error;
 }
 
-function save(file: File): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-}

@@ -1,7 +1,7 @@
 """How a table was set up: the payload of its first event, and what a client asks for."""
 
 from collections.abc import Sequence
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ...bots import find_for
 from ...core.errors import BoneyardError
 from ...core.match import Match
-from ...core.prior import After
+from ...core.prior import After, after_from
 from ...core.record import FIRST
 from ...core.sheet import Sheet
 from ...faces.phrases import bot_name, told_apart
@@ -116,6 +116,8 @@ class Setup(msgspec.Struct, frozen=True):
     # Tables with the same tiles, this among them: nobody sees one from outside, nor what was dealt
     # there, before all are over.
     twins: list[str] = []
+    # Played in a browser without a server, and handed over: a hash of what its owner knows.
+    offline: str = ""
 
     def match(self) -> Match:
         """The match at its first move, by the rulings of then."""
@@ -172,6 +174,27 @@ def settle(wish: Wish, seed: str) -> Setup:
     return replace(setup, first=match.first)  # seat 0 need not be named
 
 
+def handed(fields: dict[str, Any], bots: list[str | None], owner: str) -> Setup:
+    """How a match was set up of which only the record is here: one that was played offline."""
+    return Setup(
+        sheet=fields["sheet"],
+        set=fields["set"],
+        seats=fields["seats"],
+        options=fields["options"],
+        bots=bots,
+        seed=fields["seed"],
+        listed=False,
+        pace="calm",
+        seconds=None,
+        after=after_from(fields["after"]) if "after" in fields else None,
+        language=spoken(),
+        edition=fields.get("edition", FIRST),
+        first=fields.get("first"),
+        names=bot_names(bots),
+        offline=owner,
+    )
+
+
 def rematch(
     setup: Setup, match: Match, bots: list[str | None], names: Sequence[str], seed: str
 ) -> Setup:
@@ -194,6 +217,7 @@ def rematch(
         expected=[name if bot is PERSON else "" for bot, name in zip(bots, names, strict=True)],
         drawn=False,
         twins=[],
+        offline="",
     )
 
 

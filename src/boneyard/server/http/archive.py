@@ -48,6 +48,7 @@ class Played(msgspec.Struct, frozen=True):
     free: int  # seats that nobody has taken yet
     patience: Patience  # for people who are away
     due: float | None  # when whoever is to move should have, where the table waits for days
+    offline: bool  # was it played without the server, and handed over?
 
 
 class Archive:
@@ -117,4 +118,5 @@ def _played(state: TableState, seat: int) -> Played:
         free=sum(sitter.free for sitter in state.sitters),
         patience=state.setup.patience,
         due=due_at(state),
+        offline=bool(state.setup.offline),
     )

@@ -84,6 +84,7 @@ _STATUS = {
     "unknown-puzzle": 404,
     "not-over": 409,
     "not-todays": 409,
+    "already-handed": 409,
     "not-keeper": 403,
     "no-calls": 409,
     "pad-full": 409,

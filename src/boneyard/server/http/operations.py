@@ -14,6 +14,7 @@ from .calls import CallKey, CallRequest
 from .entrance import Entered, Word
 from .friends import Asking, At, Beside, Neighbor, Other
 from .games import Pictured
+from .handover import PlayedOffline
 from .lesson_page import LessonPage, Listing
 from .people import Dress, Has, Me, Nothing, SeatToken
 from .puzzle_page import Answered, PuzzleAnswer, PuzzleListing, PuzzlePage
@@ -67,6 +68,7 @@ OPERATIONS = {
     "words": Operation(dict[str, str]),
     "lobby": Operation(list[Listed], asked=Before),
     "open": Operation(Opened, MADE, sent=Wish, may=(*SIGNED, TAKEN, FULL)),
+    "hand_over": Operation(Opened, MADE, sent=PlayedOffline, may=(*SIGNED, TAKEN, FULL)),
     "invitation": Operation(dict[str, Any], may=(GONE,)),
     "know": Operation(Opened, MADE, sent=Holding, may=(*SIGNED, TAKEN, GONE)),
     "dress": Operation(Me, MADE, sent=Dress, may=(*SIGNED, TAKEN, FULL)),

@@ -21,21 +21,21 @@ class Signers:
         self._hosts = [urlsplit(each).netloc.lower() for each in origins]
         self._once = Once()
 
-    async def said(self, request: Request, kind: type[T]) -> tuple[T, Person | None]:
-        """What a request says, and who says it if anybody has signed; BadRequest, BadSignature,
-        Replayed, WrongClock, NoSuchPerson."""
+    async def said(self, request: Request, kind: type[T], most: int = 0) -> tuple[T, Person | None]:
+        """What a request says, and who says it if anybody has signed, in at most so many bytes or
+        as many as most may have; BadRequest, BadSignature, Replayed, WrongClock, NoSuchPerson."""
         if HEADER not in request.headers:
-            return decoded(await raw(request), kind), None
-        return await self.signed(request, kind)
+            return decoded(await raw(request, most), kind), None
+        return await self.signed(request, kind, most)
 
-    async def signed(self, request: Request, kind: type[T]) -> tuple[T, Person]:
+    async def signed(self, request: Request, kind: type[T], most: int = 0) -> tuple[T, Person]:
         """The same where nobody is heard who has not signed."""
-        told, signature = await self.marked(request, kind)
+        told, signature = await self.marked(request, kind, most)
         return told, await self.people.find(signature.person)
 
-    async def marked(self, request: Request, kind: type[T]) -> tuple[T, Signature]:
+    async def marked(self, request: Request, kind: type[T], most: int = 0) -> tuple[T, Signature]:
         """What a request says, and with which key it was signed, whoever that is."""
-        body = await raw(request)
+        body = await raw(request, most)
         signature = read(request.headers.get(HEADER, ""))
         hosts = [request.headers.get("host", "").lower(), *self._hosts]
         path = under(request) + request.scope["path"]

@@ -3,8 +3,11 @@
 Runs in a worker: a record is a stranger's text, and long ones take their time.
 """
 
+from typing import Any
+
 import msgspec
 
+from ...core.errors import BadRecord, BoneyardError
 from ...core.record import Record
 from ...record import follows_from_seed, parse, replay
 from ...words import say
@@ -33,6 +36,25 @@ def check(text: str) -> list[Verdict]:
     if not lines:
         parse("", _line(1))
     return [_verdict(number, parse(line, _line(number))) for number, line in lines]
+
+
+class DealtOtherwise(BoneyardError):
+    """The tiles of a record are not those of its seed: somebody has changed it."""
+
+    key = "dealt-otherwise"
+
+
+def whole(text: str) -> dict[str, Any]:
+    """What the record of a whole match says, whose tiles follow from its seed; BadRecord,
+    DealtOtherwise."""
+    where = say("record.at.match")
+    record = parse(text, where)
+    match = replay(record, where)
+    if not match.over:
+        raise BadRecord(where=where, what=say("error.not-over"))
+    if not (match.seed and follows_from_seed(record)):
+        raise DealtOtherwise()
+    return record.fields
 
 
 def _line(number: int) -> str:
