@@ -10,8 +10,8 @@ from starlette.routing import Route
 
 from ...bots import find_for
 from ...sheets import find
+from ..addresses import address_of
 from ..event_log.setup import PERSON, handed
-from ..limits import address_of
 from ..tables.handover import ID, Handed, bring
 from ..tables.registry import NoSuchTable, TableRegistry
 from ..workers import records
