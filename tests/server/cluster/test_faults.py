@@ -204,9 +204,12 @@ def test_a_table_that_the_database_refuses_ends_and_all_others_go_on(database: s
     run(scene())
 
 
+@pytest.mark.parametrize("dies", [False, True])
 def test_a_hint_under_way_is_asked_for_again_where_its_table_goes(
-    database: str, nats: Nats
+    database: str, nats: Nats, dies: bool
 ) -> None:
+    """Whether its node leaves, or says nothing more and is taken for dead."""
+
     async def scene() -> None:
         given = {"bus": nats.address, "lease": 60.0}
         async with running(database, **given) as here, running(database, **given) as there:
@@ -224,7 +227,11 @@ def test_a_hint_under_way_is_asked_for_again_where_its_table_goes(
             await client.say({"t": "hint", "id": "h"})
             await client.say({"t": "why", "id": "w", "tile": "6-6"})
             await client.until("refused", id="w")  # the hint was heard, and is not answered
-            await here.registry.store.member.leave()
+            if dies:
+                name = here.registry.store.member.name
+                await ask(database, "DELETE FROM members WHERE node = $1", name)
+            else:
+                await here.registry.store.member.leave()
             await there.registry.store.member.look()
             told = await client.until("hinted", "refused", id="h")
             assert told["t"] == "hinted"

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from boneyard.server.settings.terms import Terms
 from boneyard.server.store.database import BadStore
 from boneyard.server.store.store import StoreFailed, append
 
@@ -181,6 +182,26 @@ def test_a_database_that_was_away_has_everybody_back_before_anybody_is_judged(
             one.member._steady_since = 1.0
             await one.member.look()
             assert len(await ask(database, "SELECT DISTINCT node FROM members")) == 2
+
+    run(scene())
+
+
+def test_whoever_reads_many_tables_at_once_needs_few_connections(database: str) -> None:
+    """As a node does that takes over what another had."""
+
+    async def scene() -> None:
+        async with postgres_store(database) as store:
+            heard = Heard()
+            heard.write(store, *(move(1, f"t{n}") for n in range(60)))
+            await heard.until(60)
+            found = await asyncio.gather(*(store.load(f"t{n}") for n in range(60)))
+            assert [len(each) for each in found] == [1] * 60
+            rows = await ask(
+                database,
+                "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()",
+            )
+            # Those, one to write by, one to beat and one to look by, and ours.
+            assert rows[0][0] <= Terms.connections + 4
 
     run(scene())
 

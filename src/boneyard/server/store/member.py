@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from typing import Any, Final, NamedTuple
 
 from ... import __version__
-from ..journal import note
+from ..journal import note, note_failure
 from ..settings.terms import Terms
 from .database import BadStore
 from .relations import AGAIN, LOST, Reading, connect, shown
@@ -68,7 +68,7 @@ class Member:
         self.nodes: dict[str, Node] = {}  # those alive, by name
         self.owners: list[str | None] = [None] * SHARDS  # the node that owns each shard
         self._database = database
-        self._reading = Reading(database, self.terms.connect_within)
+        self._reading = Reading(database, self.terms.connect_within, self.terms.connections)
         self._connection: Any = None  # for beats: nothing else may hold them up
         self._own: dict[int, int] = {}  # our shards, and the epoch that we have each under
         self._giving: set[int] = set()  # of those, what others will have as soon as it is quiet
@@ -155,7 +155,8 @@ class Member:
         while not await self._stops():
             try:
                 await asyncio.wait_for(self._beat(), self.lease / 2)
-            except (BadStore, *LOST, *AGAIN):
+            except (BadStore, *LOST, *AGAIN) as error:
+                note_failure("beat", error)
                 self._steady_since = 0.0
                 if self._connection is not None:
                     self._connection.terminate()

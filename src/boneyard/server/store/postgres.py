@@ -115,7 +115,7 @@ class PostgresStore:
         self._waiting: list[Waiting] = []
         self._writing: asyncio.Task[None] | None = None
         self._connection: Any = None
-        self._reading = Reading(address, member.terms.connect_within)
+        self._reading = Reading(address, member.terms.connect_within, member.terms.connections)
         self._give_up_at: float | None = None
         self._is_closed = False
 

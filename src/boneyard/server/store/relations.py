@@ -1,6 +1,7 @@
 """A database of PostgreSQL's: what lies in it, connections to it, and what is wrong with it said in
 a sentence (BadStore). Imported only where one is used."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Final
@@ -133,17 +134,24 @@ async def _close(connection: Any) -> None:
 
 
 class Reading:
-    """A few connections for what is asked now and then, made when they are needed."""
+    """A few connections for what is asked now and then, made when they are needed. Who needs one
+    more than `most` waits: a node that takes over folds hundreds of tables at once."""
 
-    def __init__(self, address: str, within: float) -> None:
+    def __init__(self, address: str, within: float, most: int = Terms.connections) -> None:
         self._address = address
         self._within = within
+        self._places = asyncio.Semaphore(most)
         self._free: list[Any] = []
         self._is_closed = False
 
     @asynccontextmanager
     async def connection(self) -> AsyncIterator[Any]:
         """One of them; StoreBusy when the database is away."""
+        async with self._places, self._one() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def _one(self) -> AsyncIterator[Any]:
         connection = None
         try:
             while self._free and connection is None:
