@@ -23,6 +23,12 @@ class NeedsProfile(BoneyardError):
     key = "needs-profile"
 
 
+class MatchCounts(BoneyardError):
+    """The match counts: nobody is sent off, and it is played to its end."""
+
+    key = "match-counts"
+
+
 class Agreement:
     """Who has said what about the match that is to come."""
 
@@ -42,8 +48,10 @@ class Agreement:
     @property
     def counts(self) -> bool:
         """Have all agreed, who play now?"""
-        known = all(each.person and each.bot is None for each in self._sitters)
-        return self.proposed and known and not self.waits_for
+        people = [each.person for each in self._sitters if each.person]
+        known = all(each.is_known and each.bot is None for each in self._sitters)
+        differ = len(set(people)) == len(people)
+        return self.proposed and known and differ and not self.waits_for
 
     def say(self, seat: int, on: bool) -> None:
         """A seat agrees or does not; NoRating, NeedsProfile."""
@@ -51,7 +59,7 @@ class Agreement:
             raise NoRating()
         if not on:
             self.proposed = False
-        elif not self._sitters[seat].person:
+        elif not self._sitters[seat].is_known:
             raise NeedsProfile()
         else:
             self._agreed.add(seat)

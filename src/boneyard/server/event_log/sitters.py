@@ -33,6 +33,7 @@ class Sitter:
     expected: str = ""  # whom a free seat is kept for
     person: str = ""  # whose profile it is, where who sits there has one,
     look: str = ""  # and the face on it
+    erased: bool = False  # had that one a profile which is no more?
     home: int = 0  # the seat that tokens name, wherever its holder sits now
 
     @property
@@ -51,14 +52,19 @@ class Sitter:
         """A bot has the seat, until whoever it was kept for comes."""
         self.bot, self.name, self.free = bot, name, False
 
-    def know(self, person: str, look: str) -> None:
+    @property
+    def is_known(self) -> bool:
+        """Has who sits there a profile, or had one? Whoever erases it has agreed all the same."""
+        return bool(self.person) or self.erased
+
+    def know(self, person: str, look: str, erased: bool = False) -> None:
         """Who sits there has a profile, or has none."""
-        self.person, self.look = person, look
+        self.person, self.look, self.erased = person, look, erased
 
     def leave(self) -> str:
         """The person has the seat no more, nor has any token; what he was called."""
         name, self.name, self.expected = self.name or self.expected, "", ""
-        self.person = self.look = ""
+        self.know("", "")
         self.epoch += 1
         self.free, self.covered = True, False
         return name

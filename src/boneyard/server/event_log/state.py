@@ -162,6 +162,10 @@ class TableState:
             self._watched = self.match.watch()
         return self._watched
 
+    def seat_of(self, person: str) -> int | None:
+        """The seat of somebody who is known by a profile."""
+        return next((n for n, each in enumerate(self.sitters) if each.person == person), None)
+
     def undo_kind(self, seat: int) -> str:
         """Who plays alone takes back; who does not asks."""
         return UNDO if self._alone == seat else ASK
@@ -401,7 +405,8 @@ class TableState:
 
     def _know(self, event: Event) -> None:
         said = event.payload
-        self.sitters[event.seat].know(str(said.get("person", "")), str(said.get("look", "")))
+        told = str(said.get("person", "")), str(said.get("look", "")), bool(said.get("erased"))
+        self.sitters[event.seat].know(*told)
         self.know_sitters()
 
     def _take(self, event: Event) -> LogLine:
@@ -429,6 +434,7 @@ class TableState:
         name = self.rights.give_back(event.seat, freed)
         if self.consent.asking is not None and self.consent.asking.seat == freed:
             self.consent.lapse()
+        self.agreement.leave(freed)
         self.know_sitters()
         line = self._answered(event, FREE)  # he may have been the last to be asked
         return msgspec.structs.replace(line, freed=freed, whose=name)
@@ -441,12 +447,12 @@ class TableState:
 
     def _leave(self, event: Event) -> LogLine:
         sitter = self.sitters[event.seat]
-        self.agreement.leave(event.seat)
         if self.may_begin or self.made or self.match.rounds:
             sitter.covered = True
             self.know_sitters()
             return self._answered(event, LEAVE)
         name = sitter.leave()
+        self.agreement.leave(event.seat)
         self.consent.lapse()
         self.know_sitters()
         line = LogLine(event.version, LEAVE, event.seat, move_id=event.move_id)

@@ -21,7 +21,7 @@ def as_record(state: "TableState") -> dict[str, Any]:
         "record": json.loads(state.record()),
         "sitters": [[each.name, each.epoch, each.free] for each in state.sitters],
         "bots": state.bots,
-        "known": [[each.person, each.look] for each in state.sitters],
+        "known": [[each.person, each.look, each.erased] for each in state.sitters],
         "homes": [each.home for each in state.sitters],
         **_beside(state),
     }
@@ -33,8 +33,8 @@ def recorded(state: "TableState", event: Event) -> list[Event]:
     bots = kept.get("bots", state.setup.bots)  # older logs do not say
     for sitter, bot, (name, epoch, free) in zip(state.sitters, bots, kept["sitters"], strict=True):
         sitter.sit_again(name, epoch, free, bot)
-    for sitter, (person, look) in zip(state.sitters, kept.get("known", ()), strict=False):
-        sitter.know(person, look)
+    for sitter, known in zip(state.sitters, kept.get("known", ()), strict=False):
+        sitter.know(*known)
     for sitter, home in zip(state.sitters, kept.get("homes", ()), strict=False):
         sitter.home = home
     rounds = kept["record"]["rounds"]

@@ -10,7 +10,7 @@ from starlette.routing import Route
 
 from ..people.person import Invitation, Person
 from ..tables.refusals import NotYours
-from ..tables.registry import TableRegistry, seat_of_person
+from ..tables.registry import TableRegistry
 from .archive import seen
 from .handlers import json_of, safe
 from .people import Nothing
@@ -124,7 +124,7 @@ class Friends:
     async def _others(self, table: str, who: Person) -> dict[int, str]:
         """The others with profiles, by seat, at a table where one sits; NotYours."""
         async with await seen(self.registry, table) as state:
-            if seat_of_person(state, who.id) is None:
+            if state.seat_of(who.id) is None:
                 raise NotYours()
             return {
                 seat: each.person

@@ -105,6 +105,7 @@ _STATUS = {
     "shelf-full": 507,
     "version-taken": 409,
     "seat-taken": 409,
+    "sits-already": 409,
     "store-failed": 503,
     "store-busy": 503,
     "elsewhere": 421,

@@ -14,7 +14,7 @@ from ..event_log.sitters import tidy
 from ..people.people import NoSuchPerson
 from ..people.person import Invitation, Look, Person, Result
 from ..store.store import Unreadable
-from ..tables.registry import Elsewhere, NoSuchTable, TableRegistry, seat_of_person
+from ..tables.registry import Elsewhere, NoSuchTable, TableRegistry
 from .archive import seen
 from .handlers import BadRequest, json_of, safe
 from .signers import Signers
@@ -191,7 +191,7 @@ class Profiles:
         for each in missing[:MOST_TABLES]:
             try:
                 async with await seen(self.registry, each.table) as state:
-                    seat = seat_of_person(state, who.id)
+                    seat = state.seat_of(who.id)
                     if seat is not None and not state.rights.closed:
                         token = self.registry.token(state, seat)
                         title = state.match.sheet.title

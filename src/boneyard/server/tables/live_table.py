@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 from ...words import say, speak
+from ..event_log.agreement import MatchCounts
 from ..event_log.events import (
     AGREE,
     ASK,
@@ -82,7 +83,7 @@ from .audience import Audience
 from .chat import Chat
 from .event_writer import EventWriter, Quiet
 from .questions import Questions
-from .refusals import NotOver, NotYours, SeatTaken, TableFull, refusal, refusal_of_tile
+from .refusals import NotOver, NotYours, SeatTaken, SitsAlready, TableFull, refusal, refusal_of_tile
 from .request import Payload, Request, SeatMessage
 from .scheduler import Scheduler
 from .turn_calls import TurnCalls
@@ -236,11 +237,11 @@ class LiveTable:
         if isinstance(said, LockTable):
             return LOCK if said.on else UNLOCK, nothing
         if isinstance(said, FreeSeat):
-            return FREE, lambda state, seat: {"seat": said.seat}
+            return FREE, lambda state, seat: unless_it_counts(state, {"seat": said.seat})
         if isinstance(said, FillSeats):
             return FILL, fill
         if isinstance(said, CloseTable):
-            return CLOSE, nothing
+            return CLOSE, lambda state, seat: unless_it_counts(state, {})
         if isinstance(said, Leave):
             return LEAVE, nothing
         if isinstance(said, Rate):
@@ -314,8 +315,8 @@ class LiveTable:
     # Seats ---------------------------------------------------------------------------------
 
     async def sit(self, seat: int | None, name: str, known: Known | None = None) -> int:
-        """Give a person a free seat, the first when none is named; SeatTaken, TableLocked,
-        TableClosed, StoreBusy."""
+        """Give a person a free seat, the first when none is named; SeatTaken, SitsAlready,
+        TableLocked, TableClosed, StoreBusy."""
         self.writer.check_store()
         async with self.writer.lock:
             self._check_open(True)
@@ -328,13 +329,16 @@ class LiveTable:
                 seat = free[0]
             if seat is None or seat not in free:
                 raise SeatTaken(seat=seat)
+            if known is not None and self.state.seat_of(known.person) is not None:
+                raise SitsAlready()
             called = name or say("play.person-as-name", number=seat + 1)
             await self.writer.written(seat, SIT, _sits(called, known))
         self.wake()
         return seat
 
     async def know(self, seat_of: Callable[[], int | None], name: str, known: Known) -> int:
-        """Who holds a seat has a profile; NotYours when it is another's, StoreBusy, LogFull."""
+        """Who holds a seat has a profile; NotYours when it is another's, SitsAlready, StoreBusy,
+        LogFull."""
         self.writer.check_store()
         async with self.writer.lock:
             seat = seat_of()
@@ -342,6 +346,10 @@ class LiveTable:
             if seat is None or sitter is None or sitter.person not in ("", known.person):
                 raise NotYours()
             if not sitter.person:
+                if self.state.seat_of(known.person) is not None:
+                    raise SitsAlready()
+                if self.state.agreement.counts:
+                    raise NotYours()  # what was agreed is another's, who is erased
                 self.writer.check_length()
                 await self.writer.written(seat, KNOWN, _sits(name, known))
         return seat
@@ -394,6 +402,8 @@ class LiveTable:
             sitter = self.state.sitters[seat]
             if not again and not (sitter.free and sitter.expected):
                 raise SeatTaken(seat=seat)
+            if known is not None and self.state.seat_of(known.person) is not None:
+                known = None
             if sitter.free or sitter.bot is not None:  # then one stood in
                 await self.writer.written(seat, SIT, _sits(sitter.expected, known))
             else:
@@ -465,6 +475,13 @@ def play(state: TableState, move: str) -> dict[str, Any]:
 def nothing(state: TableState, seat: int) -> dict[str, Any]:
     """What an event says that needs no words."""
     return {}
+
+
+def unless_it_counts(state: TableState, payload: dict[str, Any]) -> dict[str, Any]:
+    """MatchCounts while the match is to be rated: who falls behind could do away with it."""
+    if state.agreement.counts and state.rated is None:
+        raise MatchCounts()
+    return payload
 
 
 def fill(state: TableState, seat: int) -> dict[str, Any]:

@@ -56,6 +56,12 @@ class NotTodays(BoneyardError):
     key = "not-todays"
 
 
+class SitsAlready(BoneyardError):
+    """Whoever this is has another seat at this table."""
+
+    key = "sits-already"
+
+
 class SeatTaken(BoneyardError):
     """Seat `seat` is not free."""
 

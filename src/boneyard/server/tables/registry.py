@@ -34,7 +34,7 @@ from ..workers.pool import WorkerPool
 from .live_table import LiveTable
 from .lobby import Lobby
 from .rating import RatingDesk
-from .refusals import NotOver
+from .refusals import NotOver, SitsAlready
 
 if TYPE_CHECKING:
     from ..push.caller import Caller  # brings cryptography, which pages have not
@@ -312,8 +312,15 @@ class TableRegistry:
     ) -> tuple[int, str]:
         """Give somebody a free seat, the first when none is named; the seat and its token. Who is
         known and sits there already keeps that seat."""
-        had = None if known is None else seat_of_person(table.state, known.person)
-        seat = await table.sit(seat, tidy(name), known) if had is None else had
+        had = None if known is None else table.state.seat_of(known.person)
+        if had is None:
+            try:
+                had = await table.sit(seat, tidy(name), known)
+            except SitsAlready:  # by another request of this moment
+                assert known is not None
+                had = table.state.seat_of(known.person)
+        assert had is not None
+        seat = had
         return seat, self.token(table.state, seat)
 
     async def know(self, table: LiveTable, token: str, name: str, known: Known) -> tuple[int, str]:
@@ -391,11 +398,6 @@ class TableRegistry:
             await self.caller.close()
         self.workers.close()
         await self.store.finish()
-
-
-def seat_of_person(state: TableState, person: str) -> int | None:
-    """The seat that somebody has who is known by a profile."""
-    return next((n for n, each in enumerate(state.sitters) if each.person == person), None)
 
 
 def _folded(events: list[Event]) -> TableState:

@@ -257,14 +257,15 @@ def _without(events: list[Event], seats: Iterable[int], called: str) -> dict[int
         said = msgspec.json.decode(msgspec.json.encode(each.payload))
         seat = sat.get(each.version)
         if seat in names and called in ("", said["name"]):
-            said = {"name": names[seat]}
+            was_known = {"erased": True} if said.keys() & {"person", "erased"} else {}
+            said = {"name": names[seat], **was_known}  # that they had agreed stands
         for n, name in names.items():
             if each.kind == OPEN and said.get("expected"):
                 said["expected"][n] = name
             elif each.kind == RECORD:
                 said["sitters"][n][0] = said["record"]["players"][n] = name
                 if "known" in said:  # older logs do not say
-                    said["known"][n] = ["", ""]
+                    said["known"][n] = ["", "", any(said["known"][n])]
             elif each.kind == PAD:
                 said["pad"]["players"][n] = name
         if said != each.payload:
