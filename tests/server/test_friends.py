@@ -74,8 +74,13 @@ def test_who_played_together_plays_again_with_one_press(tmp_path: Path) -> None:
             assert (await told(ben))["friends"] == (await told(ben))["invitations"] == []
             await ana.ask(f"{FRIENDS}/invite", {**invite, "table": other["table"]})
             assert (await told(ben))["invitations"] == []
+            await ana.ask("/api/people", {"name": "Answer me"})  # a name is a text, too:
+            assert (await ana.ask(FRIENDS, beside))[0] == 200
+            assert (await told(ben))["met"] == []  # who was turned away does not knock again
+            assert (await ben.ask(FRIENDS, {**beside, "seat": 0}))[0] == 200  # unless Ben asks
+            assert [each["mutual"] for each in (await told(ana))["friends"]] == [True]
             assert (await ana.ask("/api/people/erase"))[0] == 200
-            assert (await told(ben))["met"] == []
+            assert (await told(ben))["met"] == (await told(ben))["friends"] == []
             assert (await ana.ask("/api/people/me"))[0] == 404
 
     asyncio.run(scene())
@@ -91,6 +96,11 @@ def test_who_is_erased_is_nowhere_in_the_file_and_others_keep_their_match(tmp_pa
             first = await eva.open(sheet="block", seats=2, options=SHORT)
             seats = [first, await ben.sit(first["table"])]
             await play_out(place, seats)
+            await eva.ask(FRIENDS, {"table": first["table"], "seat": 1})  # Ben's profile has her,
+            await ben.ask(f"{FRIENDS}/back", {"person": eva.id})
+            put_away = await eva.open(sheet="draw", seats=2)  # and a table that hers has no more
+            await ben.sit(put_away["table"])
+            await eva.ask("/api/people/leave", {"tables": [put_away["table"]]})
             status, copy = await eva.ask("/api/people/export")
             assert status == 200 and copy["name"] == "Evangelina" and len(copy["seats"]) == 2
             assert (await eva.ask("/api/people/erase"))[0] == 200

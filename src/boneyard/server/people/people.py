@@ -1,6 +1,7 @@
 """All people of a store: found by who signs. Nobody is kept in memory: a profile is one value, and
 what asks for it is bounded."""
 
+import contextlib
 import copy
 import time
 from collections.abc import Callable
@@ -75,6 +76,12 @@ class People:
                 known.sit(OwnSeat(table, seat, time.time()))
 
         await self.change(person, sit)
+
+    async def part_from_all(self, person: str) -> None:
+        """Let nobody's profile speak of somebody any more; NoSuchPerson."""
+        for other in (await self.find(person)).others:
+            with contextlib.suppress(NoSuchPerson):
+                await self.change(other, lambda known: known.forget(person))
 
     async def erase(self, person: str) -> None:
         """Let nothing be known of somebody any more."""

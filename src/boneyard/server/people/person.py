@@ -10,6 +10,8 @@ from ..event_log.events import Known
 MOST_SEATS: Final = 500
 MOST_FRIENDS: Final = 100
 MOST_MET: Final = 50
+MOST_PARTED: Final = 200
+MOST_LEFT: Final = 1000
 MOST_INVITATIONS: Final = 20
 MOST_COUNTING: Final = 50
 LONGEST_HISTORY: Final = 100  # matches of each family
@@ -63,6 +65,8 @@ class Person(msgspec.Struct):
     seats: list[OwnSeat] = []  # the latest last
     friends: dict[str, float] = {}  # since when, by person
     met: dict[str, float] = {}  # who have made this one a friend, and are not answered
+    parted: list[str] = []  # who are not heard of any more when they would like to be friends
+    left: list[str] = []  # tables no longer among the seats, where one is still written down
     invitations: list[Invitation] = []
     counting: dict[str, str] = {}  # matches under way that will be rated: their families by table
     ratings: dict[str, list[Result]] = {}  # by family, the latest last
@@ -72,32 +76,54 @@ class Person(msgspec.Struct):
         """Who this is at a table."""
         return Known(self.id, self.face)
 
+    @property
+    def tables(self) -> set[str]:
+        """Wherever this one is written down."""
+        return {*(each.table for each in self.seats), *self.left}
+
     def sit(self, seat: OwnSeat) -> None:
         """Has a seat, and whoever kept one there need not any more."""
-        self.leave(seat.table)
         self.answer(seat.table)
-        self.seats = [*self.seats, seat][-MOST_SEATS:]
+        self.seats = [each for each in self.seats if each.table != seat.table] + [seat]
+        self.leave(*(each.table for each in self.seats[:-MOST_SEATS]))
 
     def leave(self, *tables: str) -> None:
         """Does not want to see these tables any more."""
+        gone = [each.table for each in self.seats if each.table in tables]
         self.seats = [each for each in self.seats if each.table not in tables]
+        self.left = [*self.left, *gone][-MOST_LEFT:]
 
     def befriend(self, other: str, at: float) -> None:
         """Would like to play with somebody again; ProfileFull."""
         if len(self.friends) >= MOST_FRIENDS and other not in self.friends:
             raise ProfileFull()
         self.met.pop(other, None)
+        self.parted = [each for each in self.parted if each != other]
         self.friends.setdefault(other, at)
 
     def part(self, other: str) -> None:
-        """Would not, or not any more."""
+        """Would not, or not any more, and is not asked again."""
+        was_there = other in self.others
+        self.forget(other)
+        if was_there:
+            self.parted = [*self.parted, other][-MOST_PARTED:]
+
+    def forget(self, other: str) -> None:
+        """Knows nothing of somebody any more."""
         self.friends.pop(other, None)
         self.met.pop(other, None)
+        self.parted = [each for each in self.parted if each != other]
         self.invitations = [each for each in self.invitations if each.by != other]
+
+    @property
+    def others(self) -> set[str]:
+        """Whose profiles may speak of this one."""
+        return {*self.friends, *self.met, *self.parted}
 
     def meet(self, other: str, at: float) -> None:
         """Somebody would like to play again."""
-        if other not in self.friends and len(self.met) < MOST_MET:
+        known = other in self.friends or other in self.parted
+        if not known and len(self.met) < MOST_MET:
             self.met.setdefault(other, at)
 
     def invite(self, invitation: Invitation) -> None:

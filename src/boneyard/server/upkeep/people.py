@@ -68,15 +68,14 @@ def found_about(logs: Logs, wanted: Wanted) -> dict[str, set[int] | None]:
                 raise NothingAbout(what=f"{token[:12]}…")
             _add(found, said.table, {_seat_of(logs.events(said.table), said.seat)})
     if wanted.people:
-        profiles = {name: value for name, value in logs.kept() if name.startswith(PEOPLE)}
         for person in wanted.people:
-            value = profiles.get(PEOPLE + person)
-            if value is None:
+            profiles = {each.id: each for each in map(decoded, logs.shelved(PEOPLE + person))}
+            if person not in profiles:
                 raise NothingAbout(what=person)
             found[PEOPLE + person] = None
-            for seat in decoded(value).seats:
-                if logs.last(seat.table) is not None:
-                    _add(found, seat.table, _seats_with(logs, seat.table, person))
+            for table in profiles[person].tables:
+                if logs.last(table) is not None:
+                    _add(found, table, _seats_with(logs, table, person))
     if wanted.name:
         for name in logs.names():
             seats = _seats_of(logs.rows(name), wanted.name)

@@ -16,6 +16,7 @@ from ..event_log.events import RECORD
 from ..event_log.tokens import DAY
 from ..house.state import LOG
 from ..journal import note, note_failure
+from ..people.people import NoSuchPerson
 from ..settings.periods import Periods
 from ..store.by_address import logs_at
 from ..store.logs import Last, Logs
@@ -133,6 +134,9 @@ class Retention:
 
     async def erase(self, wanted: Wanted) -> Erasure:
         """Erase what is about a person or a table; BadStore, NothingAbout."""
+        for person in wanted.people:
+            with contextlib.suppress(NoSuchPerson):  # said below
+                await self._registry.people.part_from_all(person)
         async with self._looking:
             with contextlib.closing(await self._open()) as logs:
                 erasure = await asyncio.to_thread(erasure_of, logs, wanted)
