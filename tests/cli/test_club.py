@@ -44,6 +44,26 @@ def test_an_evening(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "export", file, "csv").count("\n") > 6
     assert json.loads(run(capsys, "export", file, "json"))["format"] == "boneyard-evening/1"
     assert "Final standings." in run(capsys, "plan", file, "--end")
+    for _ in range(2):  # it can be ended and reopened as often as is liked
+        assert "Final standings." not in run(capsys, "plan", file, "--reopen")
+        assert "Final standings." in run(capsys, "plan", file, "--end")
+
+
+def test_two_files_that_differ_are_shown_and_the_director_decides(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, copy = tmp_path / "friday.json", tmp_path / "laptop.json"
+    run(capsys, "new", file, "muggins", "--size", 2, "--players", "Ana,Ben", "--seed", "a")
+    run(capsys, "pair", file)
+    copy.write_text(file.read_text())
+    run(capsys, "enter", file, 1, 150, 95)
+    run(capsys, "enter", copy, 1, 140, 95)
+    told = run(capsys, "merge", file, copy)
+    assert "150" in told and "140" in told and "“boneyard club enter”" in told
+    assert "Played: 0" in told  # neither counts before that
+    told = run(capsys, "enter", file, 1, 140, 95)
+    assert "150" not in told and "two versions" not in told
+    assert run(capsys, "merge", file, copy) == told  # the same again changes nothing
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from ..club import Course, Evening, add, evening_from
+from ..club.course import DISPUTED
 from ..club.errors import ClubRefused
 from ..club.evening_view import Fields, view
 from ..club.paper import standings_rows
@@ -76,13 +77,27 @@ def show_round(out: Output, told: Fields) -> None:
     """The tables of the last round."""
     drawn = told["rounds"][-1]
     out.heading(say("club.round-title", number=drawn["number"]))
+    if drawn["others"]:
+        out.line(say("club.drawn-twice"))
     for table in drawn["tables"]:
         out.line(table["text"])
+        if table["state"] == DISPUTED:
+            _show_versions(out, table)
     if drawn["out_names"]:
         out.line(f"{say('club.out')}: {', '.join(drawn['out_names'])}")
     out.line(drawn["cost"]["text"])
     if told["lost"]:
         out.line(say("club.lost", number=told["lost"]))
+
+
+def _show_versions(out: Output, table: Fields) -> None:
+    """What was entered for a table where that differs; the director decides."""
+    settled = [each for each in table["versions"] if each["settles"]]
+    for version in settled or table["versions"]:
+        told = zip(table["names"], version["points"], strict=True)
+        points = ", ".join(f"{name} {number}" for name, number in told)
+        out.line(f"  {version['by']}: {points}")
+    out.line(f"  {say('cli.club.decide')}")
 
 
 def show_standings(out: Output, evening: Evening) -> None:

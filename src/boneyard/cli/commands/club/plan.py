@@ -1,4 +1,4 @@
-"""`boneyard club plan`: what decides, how many rounds, and the end of the evening."""
+"""`boneyard club plan`: what decides, how many rounds, and whether the evening is over."""
 
 import argparse
 
@@ -18,6 +18,7 @@ def arguments(parser: Parser) -> None:
     parser.takes("--order", metavar="A,B,...", default="")
     parser.takes("--bye", choices=BYES)
     parser.takes("--end", action="store_true")
+    parser.takes("--reopen", action="store_true")
 
 
 def run(given: argparse.Namespace) -> None:
@@ -31,6 +32,11 @@ def run(given: argparse.Namespace) -> None:
     changes = {name: value for name, value in told.items() if value is not None}
     if changes:
         evening = write(evening, kind="plan", **changes)
+    if given.reopen:
+        voided = {each["entry"] for each in evening.entries if each["kind"] == "void"}
+        for each in evening.entries:
+            if each["kind"] == "end" and each["id"] not in voided:
+                evening = write(evening, kind="void", entry=each["id"])
     if given.end:
         evening = write(evening, kind="end")
     save_evening(evening, given.file)
