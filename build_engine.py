@@ -41,6 +41,7 @@ ALSO = [  # gain from it too, though they use no machine types
     "server/event_log/consent.py",
     "server/event_log/sitters.py",
     "server/event_log/state.py",
+    "server/event_log/undo.py",
     "server/scenes/delta.py",
     "server/scenes/log_text.py",
     "server/scenes/announcement.py",
@@ -53,6 +54,7 @@ ALSO = [  # gain from it too, though they use no machine types
     "server/tables/scheduler.py",
     "server/tables/request.py",
     "server/tables/live_table.py",
+    "server/tables/requested_event.py",
     "faces/sentences.py",
 ]
 # The inner loops: whatever uses machine types, and what goes with it.

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from boneyard.server.event_log.state import TableState
-from boneyard.server.messages import Changed, Scene
+from boneyard.server.scene import Changed, Scene
 from boneyard.server.scenes import states
 from boneyard.server.scenes.delta import common_delta, seat_delta
 from boneyard.server.scenes.states import SeatState, States, places

@@ -16,7 +16,8 @@ from boneyard.core.switch import Number
 from boneyard.server.event_log.events import MOVE, NOBODY, OPEN, REDO, UNDO, Event
 from boneyard.server.event_log.setup import Wish, settle
 from boneyard.server.event_log.state import TableState
-from boneyard.server.messages import Changed, Scene, encode
+from boneyard.server.messages import encode
+from boneyard.server.scene import Changed, Scene
 from boneyard.server.scenes.delta import common_delta, seat_delta
 from boneyard.server.scenes.states import SeatState, States, scene
 from boneyard.server.tables.audience import Audience

@@ -10,7 +10,7 @@ from boneyard.faces.phrases import roman, told_apart
 from boneyard.server.event_log.events import NOBODY, OPEN, Event
 from boneyard.server.event_log.setup import Wish, settle
 from boneyard.server.event_log.state import TableState
-from boneyard.server.messages import Seated
+from boneyard.server.scene import Seated
 
 from .shown import scene
 

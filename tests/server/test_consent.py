@@ -25,6 +25,7 @@ from boneyard.server.event_log.events import (
     Event,
 )
 from boneyard.server.event_log.state import TableState
+from boneyard.server.event_log.undo import can_redo, can_undo, redo_depth, undo_depth, undo_kind
 from boneyard.server.scenes.log_text import sentences
 from boneyard.sheets import SHEETS, find
 from boneyard.words import speak
@@ -61,8 +62,8 @@ class Desk:
         return sentences(self.state, line, None)
 
     def asks(self, seat: int) -> list[str]:
-        assert self.state.undo_kind(seat) == ASK
-        return self.does(seat, ASK, moves=self.state.undo_depth(seat))
+        assert undo_kind(self.state, seat) == ASK
+        return self.does(seat, ASK, moves=undo_depth(self.state, seat))
 
     def plays(self, move: str | None = None) -> int:
         """Somebody moves, who is told."""
@@ -102,7 +103,7 @@ def test_bots_and_those_who_play_for_the_absent_agree_by_themselves() -> None:
     while seat == 2:
         seat = desk.decides()
     other = 1 - seat
-    before = len(desk.lies()) - desk.state.undo_depth(seat)
+    before = len(desk.lies()) - undo_depth(desk.state, seat)
     desk.asks(seat)
     assert desk.state.consent.waits_for(desk.state.present) == [other]
     told = desk.does(other, COVER)
@@ -167,7 +168,7 @@ def refused_on_the_way(desk: Desk) -> set[type[BoneyardError]]:
         desk.plays()
         for seat in desk.state.people:
             try:
-                desk.state.undo_depth(seat)
+                undo_depth(desk.state, seat)
             except (NothingToUndo, MatchOver):
                 continue
             except BoneyardError as error:
@@ -189,10 +190,10 @@ def test_a_draw_by_anybody_keeps_the_moves_before_it() -> None:
     seat = desk.decides()
     while str(desk.state.match.moves()[0]) != "draw":
         seat = desk.decides()
-    assert desk.state.undo_depth(seat) == 1
+    assert undo_depth(desk.state, seat) == 1
     desk.plays("draw")
     with pytest.raises(TileSeen):
-        desk.state.undo_depth(seat)
+        undo_depth(desk.state, seat)
 
 
 def test_nothing_goes_back_past_a_new_deal_or_the_end() -> None:
@@ -201,13 +202,13 @@ def test_nothing_goes_back_past_a_new_deal_or_the_end() -> None:
         desk.plays()
     for seat in range(2):
         with pytest.raises(NothingToUndo):
-            desk.state.undo_depth(seat)
+            undo_depth(desk.state, seat)
     while not desk.state.match.over:
         desk.plays()
     for seat in range(2):
         with pytest.raises(MatchOver):
-            desk.state.undo_depth(seat)
-        assert not desk.state.can_undo(seat)
+            undo_depth(desk.state, seat)
+        assert not can_undo(desk.state, seat)
 
 
 @pytest.mark.parametrize("sheet", FOR_SEVERAL, ids=lambda sheet: sheet.id)
@@ -221,24 +222,24 @@ def test_who_plays_bots_cannot_go_back_to_before_hands_were_opened(sheet: Sheet)
     while not state.match.over:
         rounds = len(state.match.rounds)
         desk.plays(str(chance.choice(state.match.moves())))
-        if state.can_undo(0):
-            assert 0 < state.undo_depth(0) <= len(desk.lies())
+        if can_undo(state, 0):
+            assert 0 < undo_depth(state, 0) <= len(desk.lies())
         if len(state.match.rounds) > rounds:
             for each in (state, TableState.of(desk.log)):
-                assert not each.can_undo(0) and not each.can_redo(0)
+                assert not can_undo(each, 0) and not can_redo(each, 0)
                 with pytest.raises(MatchOver if each.match.over else NothingToUndo):
-                    each.undo_depth(0)
+                    undo_depth(each, 0)
                 with pytest.raises(NothingToRedo):
-                    each.redo_depth(0)
+                    redo_depth(each, 0)
 
 
 def test_a_solitaire_is_taken_back_after_its_end() -> None:
     desk = Desk("squeeze", [None])
     while not desk.state.match.over:
         desk.plays()
-    assert desk.state.can_undo(0)
-    desk.does(0, UNDO, moves=desk.state.undo_depth(0))
-    assert not desk.state.match.over and desk.state.can_redo(0)
+    assert can_undo(desk.state, 0)
+    desk.does(0, UNDO, moves=undo_depth(desk.state, 0))
+    assert not desk.state.match.over and can_redo(desk.state, 0)
 
 
 def test_a_log_in_which_an_ended_match_was_taken_back_still_opens() -> None:
@@ -247,7 +248,7 @@ def test_a_log_in_which_an_ended_match_was_taken_back_still_opens() -> None:
         desk.plays()
     desk.does(0, UNDO, moves=1)
     again = TableState.of(desk.log)
-    assert not again.match.over and again.redo_depth(0) == 1
+    assert not again.match.over and redo_depth(again, 0) == 1
     desk.does(0, REDO, moves=1)
     assert TableState.of(desk.log).match.over
 

@@ -27,6 +27,7 @@ from boneyard.server.event_log.events import (
 )
 from boneyard.server.event_log.setup import Wish, settle
 from boneyard.server.event_log.state import LINES, TableState
+from boneyard.server.event_log.undo import redo_depth, undo_depth, undo_kind
 from boneyard.server.scenes.announcement import event_text
 from boneyard.server.scenes.log_text import log_text, sentences
 from boneyard.sheets import find
@@ -59,10 +60,10 @@ def eventful(sheet: str, alone: bool, length: int) -> tuple[list[Event], TableSt
             if state.match.over and alone:  # which earlier versions let people take back
                 happen(seat, UNDO, moves=decided(state.made, seat) or 1)
             elif state.match.over or chance.random() < 0.3:
-                kind = state.undo_kind(seat)
-                happen(seat, kind, moves=state.undo_depth(seat))
+                kind = undo_kind(state, seat)
+                happen(seat, kind, moves=undo_depth(state, seat))
             elif chance.random() < 0.3:
-                happen(seat, REDO, moves=state.redo_depth(seat))
+                happen(seat, REDO, moves=redo_depth(state, seat))
             elif state.consent.asking is not None and chance.random() < 0.7:
                 happen(seat, chance.choice([AGREE, AGREE, DECLINE]))
             else:
@@ -100,7 +101,7 @@ def _lines(state: TableState) -> list[LogLine]:
 
 def _undo(state: TableState, seat: int) -> int | type[BoneyardError]:
     try:
-        return state.undo_depth(seat)
+        return undo_depth(state, seat)
     except BoneyardError as error:
         return type(error)
 
@@ -184,9 +185,9 @@ def test_moves_that_are_made_again_are_told_as_they_were() -> None:
     drawing = Drawing()
     state = drawing.state
     before = [said.text for said in log_text(state, None)]
-    depth = state.undo_depth(0)
+    depth = undo_depth(state, 0)
     drawing.happen(0, UNDO, moves=depth)
-    again = sentences(state, drawing.happen(0, REDO, moves=state.redo_depth(0)), None)
+    again = sentences(state, drawing.happen(0, REDO, moves=redo_depth(state, 0)), None)
     assert again == before[-len(again) :] and len(again) < depth
 
 

@@ -13,7 +13,7 @@ from boneyard.core.sheet import Sheet
 from boneyard.server.event_log.events import MOVE, NOBODY, OPEN, SIT, Event, LogLine
 from boneyard.server.event_log.setup import Wish, settle
 from boneyard.server.event_log.state import TableState
-from boneyard.server.messages import Moved
+from boneyard.server.scene import Moved
 from boneyard.server.scenes.log_text import log_text, said
 from boneyard.server.scenes.motion import moved_in
 from boneyard.sheets import SHEETS, find

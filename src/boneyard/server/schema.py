@@ -15,7 +15,8 @@ from .http.puzzle_page import PuzzleAnswer, PuzzleListing, PuzzlePage
 from .http.reviews import ReviewNews
 from .http.tables import Opened, Sitting
 from .http.today import DayPlan, TodaysStanding
-from .messages import PICTURES, Ended, FromClient, FromServer
+from .messages import FromClient, FromServer
+from .scene import PICTURES, Ended
 
 HEADER = "// Made from the server's messages by `python -m boneyard.server.schema`. Do not edit.\n"
 PEOPLE = [Dress, Me, SeatToken, Neighbor]

@@ -9,7 +9,6 @@ from typing import Any
 
 import msgspec
 
-from ...core.errors import MatchOver, NothingToRedo, NothingToUndo
 from ...core.happening import Happening, Round
 from ...core.match import Match
 from ...core.view import View
@@ -19,7 +18,7 @@ from ...picture.album import Album
 from .agreement import Agreement
 from .consent import COVER as STAND_IN
 from .consent import SWAP as SWAP_PLACES
-from .consent import Consent, NothingAsked, decided, last_decision
+from .consent import Consent, NothingAsked
 from .events import (
     AGREE,
     ASK,
@@ -71,7 +70,7 @@ class TableState:
         self.pictures: Album = self.match.sheet.family.album()
         self.sitters = sitters_of(self.setup)
         self.people: list[int]  # the seats that are people's, taken or free
-        self._alone: int | None  # the only one of them
+        self.alone: int | None  # the only one of them
         self.names: list[str]
         self.may_begin: bool  # has every seat somebody, and is agreed what it is for?
         self.dealt = False  # has it begun? Before that nobody sees a tile
@@ -165,56 +164,6 @@ class TableState:
     def seat_of(self, person: str) -> int | None:
         """The seat of somebody who is known by a profile."""
         return next((n for n, each in enumerate(self.sitters) if each.person == person), None)
-
-    def undo_kind(self, seat: int) -> str:
-        """Who plays alone takes back; who does not asks."""
-        return UNDO if self._alone == seat else ASK
-
-    def undo_depth(self, seat: int) -> int:
-        """How many moves back this seat's last decision lies, to be taken back at once or asked
-        for; the library's error when it cannot be."""
-        if self._stays_ended:
-            raise MatchOver()
-        if self._alone == seat:
-            return last_decision(self.made, seat)
-        return self.consent.may_ask(self.made, seat)
-
-    def can_undo(self, seat: int) -> bool:
-        """May this seat take its last decision back, or ask for it?"""
-        if self._stays_ended:
-            return False
-        if self._alone == seat:
-            return decided(self.made, seat) > 0
-        return self.consent.can_ask(self.made, seat)
-
-    @property
-    def _stays_ended(self) -> bool:
-        """With the end of a match everything is told. A solitaire is taken back all the same: its
-        deal was no secret, and nobody else plays."""
-        return self.match.over and self.match.seats > 1
-
-    def restart_depth(self, seat: int) -> int:
-        """How many moves lie between here and the beginning of a solitaire; NothingToUndo when
-        there are none, or when this is none."""
-        if self.match.seats > 1 or not self.made:
-            raise NothingToUndo()
-        return len(self.made)
-
-    def can_redo(self, seat: int) -> bool:
-        """May this seat make a decision again that it took back?"""
-        return bool(self.unmade) and self._alone == seat and not self._stays_ended
-
-    def redo_depth(self, seat: int) -> int:
-        """How many moves make up the last decision taken back and what followed of itself;
-        NothingToRedo when there is none."""
-        if not self.can_redo(seat):
-            raise NothingToRedo()
-        depth = 1
-        for each in self.unmade[-2::-1]:
-            if each.seat == seat and each.was_choice:
-                break
-            depth += 1
-        return depth
 
     def record(self) -> str:
         """The record of the match, with the names of those who sit here."""
@@ -476,7 +425,7 @@ class TableState:
         """Who sits here changes seldom, and is asked for with everything that is said."""
         self.names = [sitter.name for sitter in self.sitters]
         self.people = [seat for seat, each in enumerate(self.sitters) if each.bot is None]
-        self._alone = self.people[0] if len(self.people) == 1 else None
+        self.alone = self.people[0] if len(self.people) == 1 else None
         is_full = not any(sitter.free for sitter in self.sitters)
         self.may_begin = is_full and not self.agreement.waits_for
         self.face = self.match.sheet.face(self.names)

@@ -12,7 +12,7 @@ from ..addresses import address_of
 from ..event_log.places import due_at
 from ..event_log.setup import Patience
 from ..event_log.state import TableState
-from ..messages import Seated
+from ..scene import Seated
 from ..scenes.states import places
 from ..store.store import Unreadable
 from ..tables.registry import Elsewhere, NoSuchTable, TableRegistry

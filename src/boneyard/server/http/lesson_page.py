@@ -7,7 +7,7 @@ import msgspec
 
 from ...lessons import Stage, Step, cast, every_lesson, find_lesson, stages
 from ...words import say, spoken
-from ..messages import Moved, Scene, Seated
+from ..scene import Moved, Scene, Seated
 from ..tables.refusals import refusal_of_tile
 from ..workers.replays import SHAPES, Asked, Walk
 

@@ -14,7 +14,7 @@ from starlette.routing import BaseRoute, Match, Route
 from starlette.types import Receive, Scope, Send
 
 from ...words import say
-from ..messages import PICTURES
+from ..scene import PICTURES
 from .handlers import json_of
 from .operations import JSON, OPERATIONS, Operation
 

@@ -8,7 +8,7 @@ import msgspec
 from ...puzzles import every_puzzle, find_puzzle, grade, rating
 from ...puzzles.sentences import PuzzleSentences
 from ...words import say, spoken
-from ..messages import Scene
+from ..scene import Scene
 from ..tables.refusals import refusal_of_tile
 from ..workers.replays import SHAPES, Asked, Walk
 from .lesson_page import Answer, Beat, sitters

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from ...words import speak
 from ..event_log.events import LogLine
 from ..event_log.state import TableState
-from ..messages import Changed, Ended, Happened, Moved, Said, Scene, Seated, encode
+from ..messages import Happened, encode
+from ..scene import Changed, Ended, Moved, Said, Scene, Seated
 from .delta import common_delta, seat_delta
 from .log_text import said
 from .motion import moved_in

@@ -6,7 +6,8 @@ from typing import Any, TypeVar
 from msgspec import UNSET, Raw, UnsetType
 from msgspec.structs import replace
 
-from ..messages import Changed, encode
+from ..messages import encode
+from ..scene import Changed
 from .states import Appearance, PublicState, SeatState
 
 T = TypeVar("T")

@@ -6,7 +6,7 @@ from ...core.codes import DRAW, MUCK
 from ...words import say
 from ..event_log.events import COVER, MOVE, NOBODY, SWAP, LogLine, MadeMove
 from ..event_log.state import TableState
-from ..messages import Said
+from ..scene import Said
 
 MOST_LINES = 200  # as many as a client is sent at once
 

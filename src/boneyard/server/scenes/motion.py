@@ -5,7 +5,7 @@ from ...core.happening import Round
 from ...faces.sentences import MoveFacts, Teller
 from ..event_log.events import LogLine
 from ..event_log.state import TableState
-from ..messages import Moved
+from ..scene import Moved
 
 
 def moved_in(table: TableState, line: LogLine, eyes: int | None) -> Moved | None:

@@ -16,7 +16,7 @@ from ...words import say
 from ..event_log.events import LogLine
 from ..event_log.fairness import promise, reveals
 from ..event_log.state import TableState
-from ..messages import Ended, Sum
+from ..scene import Ended, Sum
 
 
 def ended_round(table: TableState, line: LogLine, played: Round, shape: str) -> Ended:

@@ -20,7 +20,8 @@ from ..event_log.places import due_at
 from ..event_log.setup import MatchSeries, Patience
 from ..event_log.sitters import Sitter
 from ..event_log.state import TableState
-from ..messages import Choice, Proposal, Scene, Seated
+from ..event_log.undo import can_redo, can_undo
+from ..scene import Choice, Proposal, Scene, Seated
 
 MOST_WORDED: Final = 20_000
 # By language, wording, move and points.
@@ -193,8 +194,8 @@ class States:
             [WRITTEN[halves] for halves in match.halves(seat)],
             choices(face, table.watch(), match.moves(seat), seat),
             history,
-            table.can_undo(seat),
-            table.can_redo(seat),
+            can_undo(table, seat),
+            can_redo(table, seat),
         )
 
     def _common_appearance(self) -> Appearance:

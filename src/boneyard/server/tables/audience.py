@@ -4,7 +4,8 @@ from ...words import speak
 from ..event_log.events import MOVE, LogLine
 from ..event_log.state import TableState
 from ..journal import note_failure
-from ..messages import Present, Scene, Seated, State, Waiting, Welcome, encode
+from ..messages import Present, State, Waiting, Welcome, encode
+from ..scene import Scene, Seated
 from ..scenes.announcement import Announcement, event_text, happened
 from ..scenes.log_text import log_text
 from ..scenes.rounds import addressed, ended_round

@@ -11,67 +11,38 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 from ...words import say, speak
-from ..event_log.agreement import MatchCounts
 from ..event_log.events import (
-    AGREE,
-    ASK,
     BACK,
     CLOSE,
-    DECLINE,
-    FILL,
-    FREE,
     KNOWN,
-    LEAVE,
-    LOCK,
-    MOVE,
     NOBODY,
     RATE,
     RATED,
-    REDO,
     REMATCH,
     SIT,
-    SWAP,
     TAKE,
-    UNLOCK,
     Known,
     LogLine,
 )
 from ..event_log.places import (
     NotDealt,
-    check_dealt,
-    cover_payload,
-    is_free_to_take,
-    swap_payload,
 )
 from ..event_log.rights import TableClosed, TableLocked
-from ..event_log.sitters import stand_ins
 from ..event_log.state import TableState
 from ..messages import (
-    Agree,
     Ask,
-    CloseTable,
-    CoverSeat,
-    FillSeats,
     Foresee,
-    FreeSeat,
     FromClient,
     Hello,
     Hint,
-    Leave,
-    LockTable,
     Noted,
-    Play,
     Pong,
-    Rate,
     React,
     Reacted,
     Ready,
-    Redo,
     Refused,
     Sight,
-    SwapSeats,
     Talk,
-    Undo,
     Why,
     encode,
 )
@@ -84,7 +55,8 @@ from .chat import Chat
 from .event_writer import EventWriter, Quiet
 from .questions import Questions
 from .refusals import NotOver, NotYours, SeatTaken, SitsAlready, TableFull, refusal, refusal_of_tile
-from .request import Payload, Request, SeatMessage
+from .request import Request, SeatMessage
+from .requested_event import requested_event
 from .scheduler import Scheduler
 from .turn_calls import TurnCalls
 
@@ -215,38 +187,11 @@ class LiveTable:
         """Answer a message, and call `answered` when the next one may be."""
         seat = session.seat
         if seat is not None and isinstance(said, SeatMessage):
-            kind, payload = self._wanted(said, seat)
+            kind, payload = requested_event(self.state, said, seat)
             Request(self, session, said, kind, payload, answered).enter()
         else:
             self._answer_at_once(session, said)
             answered()
-
-    def _wanted(self, said: SeatMessage, seat: int) -> tuple[str, Payload]:
-        """The event that a message of a seat asks for, and what it shall say."""
-        if isinstance(said, Play):
-            return MOVE, lambda state, seat: play(state, said.move)
-        if isinstance(said, SwapSeats):
-            kind = SWAP if is_free_to_take(self.state, said.seat) else ASK
-            return kind, lambda state, seat: swap_payload(state, seat, said.seat)
-        if isinstance(said, CoverSeat):
-            return ASK, lambda state, seat: cover_payload(state, seat, said.seat)
-        if isinstance(said, Undo):
-            return self.state.undo_kind(seat), restart if said.all else undo
-        if isinstance(said, Redo):
-            return REDO, redo
-        if isinstance(said, LockTable):
-            return LOCK if said.on else UNLOCK, nothing
-        if isinstance(said, FreeSeat):
-            return FREE, lambda state, seat: unless_it_counts(state, {"seat": said.seat})
-        if isinstance(said, FillSeats):
-            return FILL, fill
-        if isinstance(said, CloseTable):
-            return CLOSE, lambda state, seat: unless_it_counts(state, {})
-        if isinstance(said, Leave):
-            return LEAVE, nothing
-        if isinstance(said, Rate):
-            return RATE, lambda state, seat: {"on": said.on}
-        return AGREE if isinstance(said, Agree) else DECLINE, nothing
 
     def _answer_at_once(self, session: Session, said: FromClient) -> None:
         """Answer what changes nothing; what takes thought goes on beside."""
@@ -464,41 +409,3 @@ class LiveTable:
 def _sits(name: str, known: Known | None) -> dict[str, Any]:
     """What an event says of who sits down."""
     return {"name": name} if known is None else {"name": name, **known._asdict()}
-
-
-def play(state: TableState, move: str) -> dict[str, Any]:
-    """A move; NotDealt while somebody is missing."""
-    check_dealt(state)
-    return {"move": move}
-
-
-def nothing(state: TableState, seat: int) -> dict[str, Any]:
-    """What an event says that needs no words."""
-    return {}
-
-
-def unless_it_counts(state: TableState, payload: dict[str, Any]) -> dict[str, Any]:
-    """MatchCounts while the match is to be rated: who falls behind could do away with it."""
-    if state.agreement.counts and state.rated is None:
-        raise MatchCounts()
-    return payload
-
-
-def fill(state: TableState, seat: int) -> dict[str, Any]:
-    """Which bots take the free seats."""
-    return {"seats": stand_ins(state.sitters)}
-
-
-def undo(state: TableState, seat: int) -> dict[str, Any]:
-    """How many moves a seat takes back, or would like to."""
-    return {"moves": state.undo_depth(seat)}
-
-
-def restart(state: TableState, seat: int) -> dict[str, Any]:
-    """How many it takes to begin a solitaire anew."""
-    return {"moves": state.restart_depth(seat)}
-
-
-def redo(state: TableState, seat: int) -> dict[str, Any]:
-    """How many it makes again."""
-    return {"moves": state.redo_depth(seat)}

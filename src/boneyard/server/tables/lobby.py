@@ -12,7 +12,7 @@ from ..event_log.events import Event
 from ..event_log.setup import Setup
 from ..event_log.sitters import sitters_of
 from ..event_log.tokens import DAY
-from ..messages import Seated
+from ..scene import Seated
 from ..scenes.states import places
 from ..store.store import Store
 from .live_table import LiveTable

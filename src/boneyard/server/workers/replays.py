@@ -10,7 +10,7 @@ from ...core.view import View
 from ...faces.face import Face
 from ...faces.sentences import Teller
 from ...record import begin, follows_from_seed, parse, replay
-from ..messages import Choice, Ended, Moved, Scene, Seated
+from ..scene import Choice, Ended, Moved, Scene, Seated
 from ..scenes.motion import moved
 from ..scenes.rounds import last_look, result
 from ..scenes.states import Appearance, PublicState, SeatState, choices, history_of, scene
