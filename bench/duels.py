@@ -13,6 +13,7 @@ from typing import Any
 from opponents import Playing, player
 
 from boneyard.core.sheet import Sheet
+from boneyard.families.line.engine.rules import UNABLE
 from boneyard.families.line.engine.sheet import LineSheet
 from boneyard.families.trains.engine.sheet import TrainSheet
 from boneyard.lab.arena import shares
@@ -35,9 +36,12 @@ class Duel:
     theirs: str
     rounds: int | None = MATCH
     top: int | None = None
+    draws_freely: bool = True  # where the sheet lets anyone draw; or only who cannot play
 
     def rules(self) -> Sheet:
         sheet = find(self.sheet)
+        if isinstance(sheet, LineSheet) and not self.draws_freely:
+            sheet = replace(sheet, drawing=UNABLE)
         if isinstance(sheet, LineSheet) and self.rounds == 1:
             return replace(sheet, target=None, rounds=1)
         return sheet

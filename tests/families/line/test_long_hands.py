@@ -40,7 +40,7 @@ def tree_of(scene: Scene) -> LineTree:
     """Plans for the seat to move, which takes the deal for what it is, three times over."""
     view = scene.match.view()
     race = LineRace(view, view.moves(), Effort(3), rng("long"))
-    tree = LineTree(race.rounds, race.by_difference(), SCALE // 10, 1, 12)
+    tree = LineTree(race.rounds, race.by_difference(), SCALE // 10, 1, 12, 1_000_000)
     tree.put([scene.deal.clone() for _ in range(3)], [1, 1, 1])
     return tree
 

@@ -160,8 +160,12 @@ def test_a_plan_chooses_the_same_wherever_deals_look_alike(sheet: str) -> None:
         rounds = rounds_of(view)
         chance = rng("plan")
         deals = [view.imagine(chance) for _ in range(12)]
-        tree = LineTree(rounds, list(range(-MIDDLE, MIDDLE + 1)), SCALE // 5, 1, 1_000_000)
-        other = LineTree(rounds, list(range(-MIDDLE, MIDDLE + 1)), SCALE // 5, 1, 1_000_000)
+        tree = LineTree(
+            rounds, list(range(-MIDDLE, MIDDLE + 1)), SCALE // 5, 1, 1_000_000, 1_000_000
+        )
+        other = LineTree(
+            rounds, list(range(-MIDDLE, MIDDLE + 1)), SCALE // 5, 1, 1_000_000, 1_000_000
+        )
         for each in (tree, other):
             each.put(deals, [WHOLE] * len(deals))
             each.room(0)
@@ -177,9 +181,26 @@ def test_a_plan_that_may_not_distinguish_anything_is_played_out() -> None:
     view = late("c")
     rounds = rounds_of(view)
     deals = list(every_deal(view, rng("list")))[:20]
-    tree = LineTree(rounds, list(range(-MIDDLE, MIDDLE + 1)), 0, len(deals) + 1, 1_000_000)
+    tree = LineTree(
+        rounds, list(range(-MIDDLE, MIDDLE + 1)), 0, len(deals) + 1, 1_000_000, 1_000_000
+    )
     tree.put(deals, [WHOLE] * len(deals))
     for move in view.moves():
         points = [rounds.outcome(deal, move.code) for deal in deals]
         ahead = sum(each[view.seat] - each[1 - view.seat] for each in points)
         assert int(tree.value_of(move.code)) == ahead * WHOLE
+
+
+def test_a_plan_that_took_too_long_lets_a_few_deals_stand_for_all() -> None:
+    view = late("c")
+    rounds = rounds_of(view)
+    deal = next(iter(every_deal(view, rng("list"))))
+    move = view.moves()[0]
+    found, made = [], []
+    for moves in (1_000_000, -1):
+        tree = LineTree(rounds, list(range(-MIDDLE, MIDDLE + 1)), 0, 81, 1_000_000, moves)
+        tree.put([deal.clone() for _ in range(80)], [WHOLE] * 80)
+        found.append(int(tree.value_of(move.code)))
+        made.append(moves - int(tree.moves_left))
+    assert found[0] == found[1]
+    assert made[0] == 10 * made[1] > 0

@@ -31,6 +31,7 @@ OPEN_TILES, OPEN_NODES = 16, 100  # what is solved where both hands are known; n
 LISTED_TILES, LISTED_NODES = 8, 400  # ... and in each deal where all are listed
 NODES_A_SECOND = 100_000 if is_compiled() else 2_000
 STEPS = 60  # positions that planning a move may cost, for each world
+MOVES = 1_000  # ... and that planning all moves may cost where rounds are played out
 ALIKE = 8  # worlds that must look alike for a plan to distinguish them from others
 SURPRISE = 0.1  # the share of the other's coming moves that nothing explains
 OPENLY = 0.35  # how much a value counts that lets the other see our hand: he may guess it
@@ -136,7 +137,14 @@ class LineRace(Race[Deal, list[int]]):
         counts = [round(WHOLE * weight / heaviest) for _, weight in worlds.chosen]
         alike = 1 if worlds.is_complete else ALIKE
         steps = self.affordable(STEPS * self.effort.worlds, len(going))
-        tree = LineTree(self.rounds, self.by_difference(), round(SURPRISE * SCALE), alike, steps)
+        tree = LineTree(
+            self.rounds,
+            self.by_difference(),
+            round(SURPRISE * SCALE),
+            alike,
+            steps,
+            MOVES * self.effort.worlds // len(going),
+        )
         tree.put([deal for deal, _ in worlds.chosen], counts)
         found = {}
         for trial in going:

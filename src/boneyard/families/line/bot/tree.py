@@ -16,6 +16,7 @@ from .rounds import REACH, SCALE, STEPS, LineRounds
 from .watch import Watch
 
 LEVELS: Final = 24  # moves that are looked ahead at most
+FEW: Final = 8  # worlds that are still played out of those alike when all that was allowed is spent
 UNLIKELY: Final = 20_000  # moves of the other with a chance below this, in millionths, are left out
 WHOLE: Final = 1_000_000_000  # the weight of a deal that counts most
 
@@ -25,12 +26,19 @@ class LineTree:
     """Put worlds in with `add`, then ask what moves are worth: weighted sums, to be compared."""
 
     def __init__(
-        self, rounds: LineRounds, worths: list[int], doubt: int, alike: int, steps: int
+        self,
+        rounds: LineRounds,
+        worths: list[int],
+        doubt: int,
+        alike: int,
+        steps: int,
+        moves: int,
     ) -> None:
         """`worths[d + n]` is what a difference of d points is worth, for d from -n to n, the most
         that can lie between the seats; `doubt` is the share of the other's choices that follow
         nothing, in millionths; `alike` how many deals a choice must be made for; `steps` how many
-        positions a move may cost."""
+        positions a move may cost, and `moves` how many more are made where rounds are played
+        out."""
         self.rounds = rounds
         self.policy = rounds.policy
         self.seat: i64 = rounds.seat
@@ -40,6 +48,8 @@ class LineTree:
         self.alike: i64 = alike
         self.steps: i64 = steps
         self.left: i64 = 0
+        self.moves: i64 = moves
+        self.moves_left: i64 = 0
         self.roots: list[Deal] = []
         self.counts: vec[i64] = vec[i64]([0])
         self.deals: list[list[Deal]] = []
@@ -77,6 +87,7 @@ class LineTree:
     def value_of(self, code: i64) -> i64:
         """What this move is worth in all worlds together."""
         self.left = self.steps
+        self.moves_left = self.moves
         self.room(0)
         watch = self.watches[0]
         watch.copy_from(self.rounds.watch)
@@ -268,21 +279,35 @@ class LineTree:
     # Ends ----------------------------------------------------------------------------------
 
     def played_out(self, level: i64, n: i64) -> i64:
-        """The worlds, each played on by the policy."""
+        """The worlds, each played on by the policy. When that has taken too long already, a few
+        of them stand for all."""
+        stride: i64 = 1
+        if self.moves_left < 0 and n > FEW:
+            stride = (n + FEW - 1) // FEW
         total: i64 = 0
+        heard: i64 = 0  # the weight of those that were played on,
+        whole: i64 = 0  # and of all
         i: i64 = 0
         while i < n:
-            deal = self.deals[level][i]
-            table = line_table(deal.table)
-            watch = self.scratch
-            watch.copy_from(self.watches[level])
-            while deal.n_options > 0:
-                code: i64 = self.policy.choose(deal, table, watch)
-                watch.follow(table, table.to_move, code)
-                deal.play(code)
-            total += self.weights[level][i] * self.result(deal)
+            weight: i64 = self.weights[level][i]
+            whole += weight
+            if i % stride == 0:
+                heard += weight
+                total += weight * self.end_of(level, self.deals[level][i])
             i += 1
-        return total
+        return total // heard * whole if 0 < heard < whole else total
+
+    def end_of(self, level: i64, deal: Deal) -> i64:
+        """Play a world of this level to its end; what that is worth."""
+        table = line_table(deal.table)
+        watch = self.scratch
+        watch.copy_from(self.watches[level])
+        while deal.n_options > 0:
+            code: i64 = self.policy.choose(deal, table, watch)
+            watch.follow(table, table.to_move, code)
+            deal.play(code)
+            self.moves_left -= 1
+        return self.result(deal)
 
     def result(self, deal: Deal) -> i64:
         """What a round that is over is worth."""
