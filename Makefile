@@ -16,7 +16,8 @@ PYTEST := $(BIN)/pytest --dist worksteal -n $(JOBS)
 WAITING := $(BIN)/pytest --dist worksteal -n $$((2 * $(JOBS)))
 # Tests that are run once, with the engine as it was built: what they are about is the same either way. So are
 # those that are marked `once`.
-ONCE := adapters bench bots browser cli club companion deploy docs lab lessons package pages puzzles referee review server words
+ONCE := adapters bench bots browser cli club companion deploy docs examples lab lessons package pages picture puzzles \
+    referee review server testing words
 
 .PHONY: play docs test check test-room test-pure test-compiled test-browser test-long test-cluster shots engine pages static dist bench survey strength lock clean
 
