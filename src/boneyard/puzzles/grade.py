@@ -14,7 +14,7 @@ from .puzzle import Puzzle
 TRIES = {"easy": 4, "medium": 4, "hard": 2, "expert": 1}
 MIDDLE, STEP = 1500, 400
 SURE = 0.02  # nobody is taken to be surer than that
-GRADES = (1250, 1400, 1550, 1700)  # the ratings from which a puzzle is of grade 2, 3, 4, 5
+GRADES = (1180, 1300, 1500, 1800)  # the ratings from which a puzzle is of grade 2, 3, 4, 5
 
 
 def tried(puzzle: Puzzle) -> Puzzle:
