@@ -1,6 +1,6 @@
 """A game as one agent's environment for Gymnasium (`pip install boneyard[gymnasium]`).
 
-    env = boneyard.adapters.gymnasium.env("squeeze")
+    env = boneyard.adapters.gymnasium.env("bingo")
     env = boneyard.adapters.gymnasium.env("muggins", seats=3, seat=1, opponents="greedy")
 
 The five solitaires are played alone; in every other game our bots have the other seats. What the
