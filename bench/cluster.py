@@ -3,8 +3,12 @@
     python bench/cluster.py load       moves a second, CPU a move of all processes, and latency:
                                        SQLite; PostgreSQL; every socket at another node's gate; two
                                        nodes that each have half of the tables
+    python bench/cluster.py light      what PostgreSQL and a gate add to a move when nobody else
+                                       plays: all servers run, and one table at each takes turns
     python bench/cluster.py appends    fenced and unfenced statements, in one process
     python bench/cluster.py takeover   from kill -9 of a node until its tables answer again
+    python bench/cluster.py leave      SIGTERM to a node that has all tables: sockets that were
+                                       closed, and how long each table's people waited
 
 `--repeat 3` takes turns; ratios are those of the medians. PostgreSQL and NATS come from wheels.
 """
@@ -21,17 +25,21 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from load import Pair, Rest, Score
+from load import Lost, Pair, Rest, Score, Told
 from programs import TICKS, Program, program, store
 
 from boneyard.server.cluster.engines import Nats, Postgres
 from boneyard.server.event_log.events import MOVE, Event
 from boneyard.server.store.member import Member
 from boneyard.server.store.postgres import APPEND, PostgresStore
+from boneyard.server.store.relations import connect
+from boneyard.server.store.shards import SHARDS
 
 SQLITE, POSTGRES, GATE, NODES = "SQLite", "PostgreSQL", "through a gate", "two nodes"
 UNFENCED = "WITH mine AS (SELECT unnest($9::bigint[]) AS epoch)"
 LEASE = 1.0
+THINKS = 0.2  # seconds before a move, where a match is to last
+LONG = 20.0  # where no node is meant to die: others may want the cores for seconds
 
 
 def cpu_of(pid: int) -> float:
@@ -100,15 +108,30 @@ async def _played(
 
 
 @contextlib.contextmanager
-def _nodes(number: int, postgres: Postgres, nats: Nats) -> Iterator[list[Program]]:
+def _nodes(number: int, store: str, nats: Nats, lease: float = LEASE) -> Iterator[list[Program]]:
     with contextlib.ExitStack() as stack:
-        flags = ["--bus", nats.address, "--lease", str(LEASE)]
-        nodes = [
-            stack.enter_context(program("serving.py", postgres.address, *flags))
-            for _ in range(number)
-        ]
-        time.sleep(2 * LEASE)  # until each has its share
+        flags = ["--bus", nats.address, "--lease", str(lease)]
+        nodes = [stack.enter_context(_node(store, *flags)) for _ in range(number)]
+        asyncio.run(_shared(store, number))
         yield nodes
+
+
+@contextlib.contextmanager
+def _node(store: str, *flags: str) -> Iterator[Program]:
+    """One that leaves when the block ends, so that nobody waits for its lease."""
+    with program("serving.py", store, *flags) as made:
+        yield made
+        made.terminate()
+        made.ended()
+
+
+async def _shared(store: str, among: int) -> None:
+    """Wait until so many nodes have all shards."""
+    asked = "SELECT count(DISTINCT node), count(shard) FROM shards JOIN members USING (epoch)"
+    connection = await connect(store)
+    while tuple(await connection.fetchrow(asked)) != (among, SHARDS):
+        await asyncio.sleep(0.1)
+    await connection.close()
 
 
 def load(
@@ -121,12 +144,12 @@ def load(
             ports = [(one.port, one.port)]
             told = asyncio.run(_played(ports, tables, seconds, [one.pid]))
             found.setdefault(SQLITE, []).append(told)
-        with program("serving.py", postgres.address, "--lease", str(LEASE)) as one:
-            time.sleep(2 * LEASE)  # until it has what those before it had
+        with _node(postgres.address, "--lease", str(LONG)) as one:
+            asyncio.run(_shared(postgres.address, 1))
             ports, pids = [(one.port, one.port)], [one.pid, postgres.pid]
             told = asyncio.run(_played(ports, tables, seconds, pids))
             found.setdefault(POSTGRES, []).append(told)
-        with _nodes(2, postgres, nats) as two:
+        with _nodes(2, postgres.address, nats, LONG) as two:
             a, b = (each.port for each in two)
             pids = [*(each.pid for each in two), postgres.pid, nats.pid]
             told = asyncio.run(_played([(a, b), (b, a)], tables, seconds, pids))
@@ -206,7 +229,7 @@ def takeover(repeat: int, postgres: Postgres, nats: Nats) -> None:
     """Kill a node while somebody sits at its table by another's gate."""
     times = []
     for _ in range(repeat):
-        with _nodes(2, postgres, nats) as (gate, owner):
+        with _nodes(2, postgres.address, nats) as (gate, owner):
 
             async def once(gate: Program = gate, owner: Program = owner) -> float:
                 pair, score = Pair(owner.port, "block", Rest(owner.port)), Score()
@@ -222,9 +245,117 @@ def takeover(repeat: int, postgres: Postgres, nats: Nats) -> None:
     print(f"takeover {', '.join(f'{each:.2f}' for each in times)} s at a lease of {LEASE} s")
 
 
+async def _opened(at: int, gate: int) -> Pair:
+    pair = Pair(at, "block", Rest(at))
+    await pair.connect(gate)
+    return pair
+
+
+def light(moves: int, repeat: int, postgres: Postgres, nats: Nats) -> None:
+    """One table each, in turn; so many moves at a time."""
+    other = postgres.address.rpartition("/")[0] + "/light"
+    asyncio.run(_created(postgres.address, "light"))
+    with contextlib.ExitStack() as stack:
+        file = stack.enter_context(store())
+        one = stack.enter_context(program("serving.py", str(file)))
+        two = stack.enter_context(_node(other, "--lease", str(LONG)))
+        a, b = stack.enter_context(_nodes(2, postgres.address, nats, LONG))
+        asyncio.run(_shared(other, 1))
+        ports = {SQLITE: (one, one), POSTGRES: (two, two), NODES: (a, a), GATE: (a, b)}
+        scores = {name: Score() for name in ports}
+
+        async def played() -> None:
+            for _ in range(repeat):
+                for name, (at, gate) in ports.items():
+                    pair = await _opened(at.port, gate.port)
+                    for _ in range(moves):
+                        if pair.over:
+                            break
+                        await pair.move(scores[name])
+                    pair.close()
+
+        asyncio.run(played())
+    p50 = {name: score.at(0.5) for name, score in scores.items()}
+    for name, before in ((SQLITE, SQLITE), (POSTGRES, SQLITE), (NODES, POSTGRES), (GATE, NODES)):
+        print(f"{name:15} p50 {p50[name]:.2f} ms, {p50[name] - p50[before]:+.2f} to {before}")
+
+
+async def _created(address: str, name: str) -> None:
+    connection = await connect(address)
+    await connection.execute(f"CREATE DATABASE {name}")
+    await connection.close()
+
+
+class Patient(Pair):
+    """Two who come back by another gate when theirs asks them to, as pages do, and remember their
+    longest wait."""
+
+    is_asked = False
+    closed = 0
+    longest = 0.0
+
+    async def hear(self, number: int) -> Told:
+        told = await super().hear(number)
+        self.is_asked = self.is_asked or told.t == "leaving"
+        return told
+
+    async def play_on(self, other: int, stops: asyncio.Event) -> None:
+        """Until told to stop; `other` is a gate that stays."""
+        score, last = Score(), time.perf_counter()
+        while not stops.is_set() and not self.over:
+            try:
+                if self.is_asked:
+                    left, self.is_asked = self.sockets, False
+                    await self.connect(other)
+                    for socket in left:
+                        socket.transport.abort()
+                await self.move(score)
+            except Lost:
+                self.closed += 1
+                await self.connect(other)
+            self.longest = max(self.longest, time.perf_counter() - last)
+            await asyncio.sleep(THINKS)
+            last = time.perf_counter()
+
+
+def leave(tables: int, seconds: float, postgres: Postgres, nats: Nats) -> None:
+    """Tables of one node, half of them by its own gate, half by another's; it is told to leave."""
+    with _nodes(2, postgres.address, nats, LONG) as (stays, leaves):
+
+        async def played() -> None:
+            rest = Rest(leaves.port)
+            pairs = [Patient(leaves.port, "block", rest) for _ in range(tables)]
+            for number, pair in enumerate(pairs):
+                await pair.connect((stays, leaves)[number % 2].port)
+            stops = asyncio.Event()
+            tasks = [asyncio.create_task(each.play_on(stays.port, stops)) for each in pairs]
+            await asyncio.sleep(seconds)
+            _say_pauses("before", pairs)
+            leaves.terminate()
+            await asyncio.sleep(seconds)
+            stops.set()
+            await asyncio.gather(*tasks)
+            _say_pauses("gate that stays", pairs[::2])
+            _say_pauses("gate that leaves", pairs[1::2])
+
+        asyncio.run(played())
+
+
+def _say_pauses(name: str, pairs: list[Patient]) -> None:
+    waits = sorted(1000 * each.longest for each in pairs)
+    p50, p99 = (waits[int(share * (len(waits) - 1))] for share in (0.5, 0.99))
+    closed = sum(each.closed for each in pairs)
+    print(
+        f"{name:16} {len(pairs)} tables: longest wait p50 {p50:.0f}, p99 {p99:.0f}, "
+        f"most {waits[-1]:.0f} ms; {closed} sockets closed"
+    )
+    for each in pairs:
+        each.longest = 0.0
+
+
 def main() -> None:
     given = argparse.ArgumentParser()
-    given.add_argument("what", choices=("load", "appends", "takeover"))
+    given.add_argument("what", choices=("load", "light", "appends", "takeover", "leave"))
     given.add_argument("--tables", type=int, default=200)
     given.add_argument("--seconds", type=float, default=4.0)
     given.add_argument("--repeat", type=int, default=3)
@@ -238,6 +369,10 @@ def main() -> None:
             load(asked.tables, asked.seconds, asked.repeat, postgres, nats, asked.runs)
         elif asked.what == "appends":
             asyncio.run(appends(asked.tables, asked.seconds, asked.repeat, postgres))
+        elif asked.what == "light":
+            light(40, 5 * asked.repeat, postgres, nats)
+        elif asked.what == "leave":
+            leave(asked.tables, asked.seconds, postgres, nats)
         else:
             takeover(asked.repeat, postgres, nats)
     finally:

@@ -174,6 +174,8 @@ def build(
     app.state.under = settings.path
     app.state.refused = metrics.refused
     app.state.node = node
+    if node is not None:
+        node.whole = app
     app.state.proxies = settings.proxy
     app.state.on_failure = on_failure
     own = [ENTRANCE_STYLE, docs.STYLE, printing.STYLE, club_paper.STYLE]

@@ -258,6 +258,47 @@ def test_what_is_refused_by_another_node_holds_nobody_up(database: str, nats: Na
     run(scene())
 
 
+def test_a_node_that_has_no_table_passes_on_who_sits_down_and_what_is_refused(
+    database: str, nats: Nats
+) -> None:
+    async def scene() -> None:
+        given = {"bus": nats.address, "lease": 60.0}
+        async with running(database, **given) as here, running(database, **given) as there:
+            for each in (here, there, here):
+                await each.registry.store.member.look()
+            opened = await here.open(sheet="block", seats=2)
+            path = f"/api/tables/{opened['table']}/seats"
+            assert (await there.ask(path, {"seat": "no number"}))[0] == 400
+            assert (await there.ask(path, {}))[0] == 201
+
+    run(scene())
+
+
+def test_a_gate_that_was_only_late_loses_nobody(database: str, nats: Nats) -> None:
+    """Taken for dead and alive again, before anybody at it has said anything."""
+
+    async def scene() -> None:
+        given = {"bus": nats.address, "lease": 60.0}
+        async with running(database, **given) as here, running(database, **given) as there:
+            for each in (here, there, here):
+                await each.registry.store.member.look()
+            opened = await here.seated(sheet="block", seats=2)
+            clients = [await Client.join(gate, seat) for gate in (here,) for seat in opened]
+            mover = next(each for each in clients if each.moves)
+            quiet = await Client.join(there, opened[1 - clients.index(mover)])
+            member, node = here.registry.store.member, here.server.config.app.state.node
+            late = {each for each in member.nodes if each != member.name}
+            member.nodes = {member.name: member.nodes[member.name]}
+            node._changed()
+            assert late
+            await member.look()
+            told = await mover.play(mover.moves[0], "a")
+            while quiet.version < told["v"]:
+                await quiet.hear()
+
+    run(scene())
+
+
 def test_a_bot_plays_by_any_gate_wherever_its_table_goes(database: str, nats: Nats) -> None:
     async def scene() -> None:
         given = {"bus": nats.address, "lease": 60.0}

@@ -45,10 +45,12 @@ class Answered(msgspec.Struct, array_like=True):
 
 
 class Forward:
-    """Around the application, within the door."""
+    """Around the application, within the door. `whole` is the application with its door, which
+    handlers ask for what they share."""
 
-    def __init__(self, app: App, member: Member, bus: Bus) -> None:
+    def __init__(self, app: App, member: Member, bus: Bus, whole: Any) -> None:
         self._app = app
+        self._whole = whole
         self._member = member
         self._bus = bus
         self._waiting: dict[int, asyncio.Queue[Answered | None]] = {}
@@ -147,7 +149,7 @@ class Forward:
     async def _serve(self, sender: str, item: Item) -> None:
         asked = msgspec.msgpack.decode(item.data, type=Asked)
         answer = _Kept()
-        scope = _scope(asked)
+        scope = {**_scope(asked), "app": self._whole}
         if self._member.alive and self._has(_table(scope) or ""):
             await self._app(scope, _Given(asked.body), answer)
         if not self._member.alive or not answer.status:

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from typing import Any
 
 from ..http.admission import App
 from ..store.member import Member
@@ -23,6 +24,7 @@ class Node:
         self._remotes = Remotes(registry, member, self.bus)
         self.help = Help(registry, member, self.bus)
         self._member = member
+        self.whole: Any = None  # the application, for what others pass on
         self._forward: Forward | None = None
         self._known: set[str] = set()
         self._look: asyncio.Task[None] | None = None
@@ -35,7 +37,7 @@ class Node:
 
     def forward(self, app: App) -> Forward:
         """Around the application: passes on what is about tables of other nodes."""
-        self._forward = Forward(app, self._member, self.bus)
+        self._forward = Forward(app, self._member, self.bus, self.whole)
         return self._forward
 
     async def leave(self) -> None:

@@ -2,6 +2,7 @@
 over a socket whose frames go by the bus. Nothing is told to them once our lease is over."""
 
 import asyncio
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -157,12 +158,15 @@ class Remotes:
 
     def missed(self, gate: str) -> None:
         """Something that this gate told us was lost: its sockets join anew."""
-        for socket in list(self._sockets.values()):
-            if socket.node == gate:
-                socket.hang_up(GONE)
+        self._lose(lambda node: node == gate)
 
     def gone(self, alive: set[str]) -> None:
-        """Forget the sockets of gates that are no more."""
+        """Forget the sockets of gates that are no more; one that was only late is told, and its
+        sockets join anew."""
+        self._lose(lambda node: node not in alive)
+
+    def _lose(self, of: Callable[[str], bool]) -> None:
         for socket in list(self._sockets.values()):
-            if socket.node not in alive:
+            if of(socket.node):
+                socket.tell(LOST)
                 self._forget(socket)
