@@ -97,7 +97,8 @@ def _show_versions(out: Output, table: Fields) -> None:
         told = zip(table["names"], version["points"], strict=True)
         points = ", ".join(f"{name} {number}" for name, number in told)
         out.line(f"  {version['by']}: {points}")
-    out.line(f"  {say('cli.club.decide')}")
+    advice = say("cli.club.decide")
+    out.line(f"  {advice}")
 
 
 def show_standings(out: Output, evening: Evening) -> None:
