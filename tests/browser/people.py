@@ -153,7 +153,9 @@ class WithKeys(Person):
             with suppress(AssertionError):
                 expect(self.page.get_by_text(text)).to_be_attached(timeout=3000)
                 return
-        raise AssertionError(f"{key} never reads: {text}")
+        focus = self.page.evaluate("document.activeElement.outerHTML.slice(0, 300)")
+        read = self.page.locator(".answers .unseen").all_inner_texts()
+        raise AssertionError(f"{key} never reads: {text}, but {read}; the focus is at {focus}")
 
     def tab_to(self, selector: str) -> None:
         """Go on with Tab until this has the focus."""
