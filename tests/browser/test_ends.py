@@ -3,11 +3,14 @@ stands on the plates is what it says."""
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import NewContext
 from .people import READY, WithKeys, WithMouse
 from .site import Site
+from .test_look import CUT
+from .viewports import VIEWPORTS
 
 WINDOWS = ((320, 568), (390, 844), (844, 390), (820, 1180), (1440, 900))
 # How far a result is scrolled down, and whether its main button has the focus and is wholly seen.
@@ -61,6 +64,22 @@ def test_a_result_opens_at_its_top_with_the_way_on_in_sight(
     for width, height in WINDOWS:
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(OPENED) == [0, True, True, 1], (width, height)
+
+
+@pytest.mark.parametrize(
+    ("sheet", "bots"),
+    [("mexican-train", ["greedy"] * 3), ("tiddle-a-wink", ["easy", "medium", "hard", "expert"])],
+)
+def test_a_result_is_seen_whole_on_the_smallest_phone_and_on_a_television(
+    new_context: NewContext, site: Site, sheet: str, bots: list[str]
+) -> None:
+    page = sit_down(new_context, site, sheet, len(bots) + 1, bots=[None, *bots])
+    until_a_result(page)
+    for window in ("small phone", "television"):
+        page.set_viewport_size(VIEWPORTS[window])
+        stage = page.locator("dialog[open] .stage")
+        assert stage.evaluate("stage => stage.scrollHeight - stage.clientHeight") <= 1
+        assert stage.locator(".name").evaluate_all(CUT) == []
 
 
 def test_the_sum_of_a_round_is_written_out(new_context: NewContext, site: Site) -> None:

@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 from usual import PRINTED
 
@@ -11,7 +12,15 @@ import boneyard as by
 from .conftest import NewContext
 from .said import say
 from .site import Site
+from .viewports import VIEWPORTS
 
+# What of the sheet would have to be scrolled.
+SCROLLING = """
+() => [document.querySelector(".setup"), ...document.querySelectorAll(".setup *")]
+  .filter((each) => /auto|scroll/.test(getComputedStyle(each).overflowY))
+  .filter((each) => each.scrollHeight > each.clientHeight + 1)
+  .map((each) => `${each.className}: ${each.scrollHeight} in ${each.clientHeight}`)
+"""
 FIRST = 6  # numbers side by side; the later ones are in a list
 
 
@@ -288,3 +297,20 @@ def test_where_the_sheet_says_who_begins_nothing_is_asked(new_context: NewContex
     more(page)
     expect(offer(page, "new.pace")).to_be_visible()
     expect(offer(page, "new.first.leader")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    "sheet",
+    [
+        pytest.param(each.id, marks=() if each.id in ("muggins", "traffic") else pytest.mark.long)
+        for each in by.SHEETS
+    ],
+)
+def test_the_sheet_does_not_scroll_on_a_phone_that_lies(
+    new_context: NewContext, sheet: str
+) -> None:
+    page = new_context(viewport=VIEWPORTS["landscape"]).new_page()
+    page.goto(f"/new/{sheet}")
+    page.wait_for_selector(".setup .main")
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate(SCROLLING) == []
