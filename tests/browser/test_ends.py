@@ -79,7 +79,7 @@ def test_a_result_is_seen_whole_on_the_smallest_phone_and_on_a_television(
         page.set_viewport_size(VIEWPORTS[window])
         stage = page.locator("dialog[open] .stage")
         assert stage.evaluate("stage => stage.scrollHeight - stage.clientHeight") <= 1
-        assert stage.locator(".name").evaluate_all(CUT) == []
+        assert stage.locator(".name, .stand").evaluate_all(CUT) == []
 
 
 def test_the_sum_of_a_round_is_written_out(new_context: NewContext, site: Site) -> None:

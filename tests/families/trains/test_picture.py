@@ -12,6 +12,7 @@ from boneyard.core.view import View
 from boneyard.families.trains.engine.state import TrainState
 from boneyard.families.trains.engine.yard import tracks
 from boneyard.families.trains.picture import TrackPicture, TrainsPicture, trains_picture
+from boneyard.families.trains.sketch import trains_sketch
 
 SHEET = by.find("mexican-train")
 TABLES = [(top, seats) for top, many in SHEET.seats.items() for seats in (many[0], many[-1])]
@@ -117,3 +118,10 @@ def test_every_track_is_told_and_why_it_is_open() -> None:
     } <= heard
     assert {"everyone can play there", "this turn you add only to your own train"} <= heard
     assert any("must be covered first" in each for each in heard)
+
+
+def test_trains_in_a_picture_for_notebooks_are_named_by_seats_and_roman_numerals() -> None:
+    *_, last = views(12, 4, "labels", {})
+    named = [label.text.removesuffix(" ●") for label in trains_sketch(last, "wide").labels]
+    assert named[:4] == ["0", "1", "2", "3"]
+    assert named[4:6] == ["I", "II"]
