@@ -88,7 +88,10 @@ def main(visits: int) -> None:
         f"the games are seen after {min(times):.0f} ms at best, {statistics.median(times):.0f} ms"
     )
     for rate, took in presses.items():
-        (best, _), (usual, rest) = min(took), (statistics.median(each) for each in zip(*took))
+        (best, _), (usual, rest) = (
+            min(took),
+            (statistics.median(each) for each in zip(*took, strict=True)),
+        )
         print(
             f"«Play now» to a hand that can be played, {rate} x slower: {best:.0f} ms at best, "
             f"{usual:.0f} in the median; the last tile rests after {rest:.0f}"
