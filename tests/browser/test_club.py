@@ -66,6 +66,7 @@ def test_an_evening(new_context: NewContext) -> None:
         assert faults(page) == []
 
     cut_off(second, phones[1])
+    phones[0].get_by_label("I am").select_option("Ana")
     tell(phones[0], 1, [100, 85], "Send result")
     tell(phones[1], 1, [100, 80], "Enviar resultado")
     tell(phones[0], 2, [60, 105], "Send result")
@@ -73,6 +74,8 @@ def test_an_evening(new_context: NewContext) -> None:
     second.set_offline(False)
     disputed = director.locator("[data-table='1'][data-state=disputed]")
     expect(disputed.get_by_role("button", name="This one counts")).to_have_count(2)
+    expect(disputed.get_by_text("100 : 85 from Ana")).to_be_visible()
+    expect(disputed.get_by_text(re.compile("100 : 80 from phone [12]"))).to_be_visible()
     expect(phones[1].locator("[data-table='1']")).to_contain_text("dos versiones")
     disputed.locator("li", has_text="100 : 80").get_by_role("button").click()
     for page in (director, *phones):

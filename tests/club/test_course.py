@@ -13,6 +13,7 @@ from boneyard.club.errors import ClubRefused
 from boneyard.club.evening_view import view
 from boneyard.club.paper import PAGES, as_csv, as_page
 from boneyard.core.errors import BadEntry, BoneyardError, PadRefused
+from boneyard.words import speak
 from club.evenings import come, opened, with_results, with_round, write
 
 
@@ -35,6 +36,24 @@ def test_two_versions_until_the_director_decides() -> None:
     assert read(late).rounds[0].tables[0].points == (10, 6)
     with pytest.raises(ClubRefused):
         tell(settled, 0, [1, 2], "d")
+
+
+def test_what_two_phones_tell_is_shown_by_who_told_it() -> None:
+    evening = with_round(opened(4))
+    course = read(evening)
+    own = course.rounds[0].tables[0].parties[0][0]
+    phones = merge(
+        [tell(evening, 0, [10, 5], "7dc1d957", teller=own), tell(evening, 0, [10, 6], "b9164dd8")]
+    )
+    speak("en")
+    shown = view(phones)["rounds"][0]["tables"][0]["versions"]
+    assert [each["who"] for each in shown] == [course.name(own), "phone 2"]
+    for points, by in (([1, 0], "7dc1d957"), ([2, 0], "b9164dd8")):
+        phones = merge([phones, tell(evening, 0, points, by, kind="settle")])
+    shown = view(phones)["rounds"][0]["tables"][0]["versions"]
+    assert [each["who"] for each in shown[2:]] == ["the director", "the director"]
+    with pytest.raises(BadEntry):
+        tell(evening, 0, [1, 2], "c", teller=["a"])
 
 
 def test_phones_that_agree_are_no_dispute_and_one_may_correct_itself() -> None:

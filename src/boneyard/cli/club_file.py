@@ -96,7 +96,7 @@ def _show_versions(out: Output, table: Fields) -> None:
     for version in settled or table["versions"]:
         told = zip(table["names"], version["points"], strict=True)
         points = ", ".join(f"{name} {number}" for name, number in told)
-        out.line(f"  {version['by']}: {points}")
+        out.line(f"  {version['who']}: {points}")
     advice = say("cli.club.decide")
     out.line(f"  {advice}")
 

@@ -21,7 +21,7 @@ FIELDS = {
     "back": ("side",),
     "sit": ("side", "number"),
     "draw": ("number", "tables", "out", "replaces"),
-    "result": ("draw", "table", "points", "replaces"),
+    "result": ("draw", "table", "points", "replaces", "teller"),
     "settle": ("draw", "table", "points", "replaces"),
     "pad": ("draw", "table", "entry"),
     "screen": ("draw", "table", "match"),
@@ -106,6 +106,7 @@ def _starts(value: Any, name: str, plan: Plan) -> None:
 CHECKS: dict[str, Callable[[Any, str, Plan], object]] = {
     "names": _names,
     "side": _id,
+    "teller": _id,
     "draw": _id,
     "entry": _id,
     "match": _id,
@@ -124,4 +125,4 @@ CHECKS: dict[str, Callable[[Any, str, Plan], object]] = {
     "bye": lambda value, name, plan: choice(value, name, BYES),
     "where": lambda value, name, plan: choice(value, name, PLACES),
 }
-OPTIONAL = ("replaces", *CHANGES)
+OPTIONAL = ("replaces", "teller", *CHANGES)

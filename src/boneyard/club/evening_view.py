@@ -99,21 +99,39 @@ def table_view(course: Course, table: ClubTable) -> Fields:
         "state_text": say(f"club.state.{table.state}"),
         "points": None if table.points is None else list(table.points),
         "so_far": None if table.so_far is None else list(table.so_far),
-        "versions": [_version(each) for each in table.versions],
+        "versions": _versions(course, table),
         "match": table.match,
         "deals": [list(points) for _, points in table.deals],
         "text": _told(course, table),
     }
 
 
-def _version(version: Version) -> Fields:
+def _versions(course: Course, table: ClubTable) -> list[Fields]:
+    devices = list(dict.fromkeys(each.entry["by"] for each in table.versions if each.entry))
+    return [
+        {
+            "points": list(version.points),
+            "entry": None if version.entry is None else version.entry["id"],
+            "by": None if version.entry is None else version.entry["by"],
+            "who": _teller(course, version, devices),
+            "settles": version.settles,
+        }
+        for version in table.versions
+    ]
+
+
+def _teller(course: Course, version: Version, devices: list[str]) -> str:
+    """Who told it, as people of the room would say; devices have no names they know."""
     entry = version.entry
-    return {
-        "points": list(version.points),
-        "entry": None if entry is None else entry["id"],
-        "by": say("club.by-pad") if entry is None else entry["by"],
-        "settles": version.settles,
-    }
+    if entry is None:
+        return say("club.by-pad")
+    if entry["kind"] == "deals":
+        return say("club.by-screen")
+    if version.settles:
+        return say("club.by-director")
+    if entry.get("teller") in course.sides:
+        return course.name(entry["teller"])
+    return say("club.by-phone", number=devices.index(entry["by"]) + 1)
 
 
 def _told(course: Course, table: ClubTable) -> str:

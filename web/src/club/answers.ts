@@ -32,7 +32,8 @@ export interface Side {
 export interface Told {
   points: number[];
   entry: string | null; // null: the scorepad's
-  by: string;
+  by: string | null; // the device
+  who: string;
   settles: boolean;
 }
 

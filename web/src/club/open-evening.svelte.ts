@@ -67,7 +67,8 @@ export class OpenEvening extends OpenLog<Evening, EveningView> {
     const kind = this.isKeeper ? "settle" : "result";
     const earlier = table.versions.filter((each) => each.entry && (this.isKeeper ? each.settles : each.by === device()));
     const replaces = earlier.map((each) => each.entry);
-    return this.add({ kind, draw: round.draw, table: table.number - 1, points, ...(replaces.length ? { replaces } : {}) });
+    const teller = this.isKeeper || !this.own ? {} : { teller: this.own.side };
+    return this.add({ kind, draw: round.draw, table: table.number - 1, points, ...teller, ...(replaces.length ? { replaces } : {}) });
   }
 }
 

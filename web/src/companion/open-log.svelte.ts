@@ -3,6 +3,7 @@
 
 import type { Entry } from "./answers";
 import { exchanged } from "./exchange";
+import { say } from "../lib/words.svelte";
 import { keep, united, type Kept, type Log } from "./shelf";
 
 const EVERY = 2500; // milliseconds between two exchanges
@@ -21,6 +22,12 @@ export abstract class OpenLog<L extends Log, View> {
   constructor(kept: Kept<L>) {
     this.kept = $state.raw(kept);
     this.#count();
+  }
+
+  /** Whether the others have all that was written here, in words. */
+  get sending(): string {
+    if (this.unsent) return say("pad.waits", { number: this.unsent });
+    return say(this.away ? "pad.waits-none" : "pad.everywhere");
   }
 
   get isKeeper(): boolean {
