@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from boneyard.companion.answers import answer
-from boneyard.server.tables.registry import NoSuchTable
+from boneyard.server.tables.recall import NoSuchTable
 
 from .living import Place, running
 

@@ -16,6 +16,7 @@ import boneyard as by
 from boneyard.core.codes import DRAW
 from boneyard.core.errors import BadMove
 from boneyard.core.sheet import Sheet
+from boneyard.sheets import find
 from boneyard.testing import LawBroken, check_sheet
 from boneyard.testing.builds import other_build, plays_alike_in_both_builds
 
@@ -208,3 +209,16 @@ def test_a_sheet_must_be_the_one_that_is_announced() -> None:
 @pytest.mark.parametrize("name", ["block", "texas-42", "blind", "squeeze"])
 def test_printed_games_keep_every_law(name: str) -> None:
     check_sheet(by.find(name), matches=1)
+
+
+class _Tableless(dict[int, range]):
+    """Seats that can be looked up, and crash when all are asked for."""
+
+    def items(self) -> Any:
+        raise ZeroDivisionError("no tables")
+
+
+def test_a_crash_that_no_law_asked_for_is_told_in_a_sentence() -> None:
+    sheet = find("block")
+    with pytest.raises(LawBroken, match=r"block breaks .*ZeroDivisionError: no tables"):
+        check_sheet(replace(sheet, seats=_Tableless(sheet.seats)))

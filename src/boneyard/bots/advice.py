@@ -18,7 +18,7 @@ from ..core.codes import CALL, DRAW, PASS
 from ..core.move import Move
 from ..core.view import View
 from .judge import Effort, Judged
-from .policy import reason_of
+from .policy import plain_move, reason_of
 
 WORLDS = 400 if is_compiled() else 40
 SECONDS = 1.0  # of processor time; compiled, no game needs so much
@@ -48,9 +48,9 @@ class Advice:
 
 def advise(view: View, effort: Effort = EFFORT) -> Advice:
     """What to do. The same for all views that show the same."""
-    moves = view.moves()
-    if len(moves) == 1 or moves[-1].code == CALL:  # called points cost nothing
-        return Advice(view, moves[-1], [])
+    plain = plain_move(view)
+    if plain is not None:
+        return Advice(view, plain, [])
     judged = judge(view, effort, "advice")
     return Advice(view, simplest(view, equals(judged)), judged)
 

@@ -1,14 +1,14 @@
 """A sensible player: it takes what its family's policy (policy.py) finds best, without search."""
 
 from collections.abc import Sequence
+from functools import partial
 
-from ..core.codes import CALL
 from ..core.errors import CannotPlay
 from ..core.move import Move
 from ..core.sheet import Sheet
 from ..core.view import View
 from .bot import Bot
-from .policy import Policy, Weighed, best_of
+from .policy import Policy, Weighed, best_of, explained, plain_move
 
 
 class GreedyBot(Bot):
@@ -27,20 +27,14 @@ class GreedyBot(Bot):
         return sheet.family.policy() is not None
 
     def choose(self, view: View) -> Move:
-        moves = view.moves()
-        if len(moves) == 1 or moves[-1].code == CALL:  # called points cost nothing
-            return moves[-1]
+        plain = plain_move(view)
+        if plain is not None:
+            return plain
         return self.pick(view, policy_of(view.sheet).weigh(view)).move
 
     def explain(self, view: View) -> tuple[Move, str]:
         """The move that `choose` would make now, and the strongest reason for it."""
-        moves = view.moves()
-        policy = policy_of(view.sheet)
-        if len(moves) == 1 or moves[-1].code == CALL:
-            return moves[-1], policy.reason_of_only_move(view, moves[-1])
-        weighed = policy.weigh(view)
-        best = self.pick(view, weighed)
-        return best.move, policy.reason(view, weighed, best)
+        return explained(view, policy_of(view.sheet), partial(self.pick, view))
 
     def pick(self, view: View, weighed: Sequence[Weighed]) -> Weighed:
         """Which of the moves that come into question it makes."""

@@ -9,12 +9,11 @@ from dataclasses import dataclass
 from math import exp
 
 from ..core.chance import Rng, rng
-from ..core.codes import CALL
 from ..core.move import Move
 from ..core.view import View
 from .bot import Bot
 from .judge import Effort, Judged
-from .policy import reason_of
+from .policy import plain_move, reason_of
 
 FINE = 1 << 30  # steps between 0 and 1 that chance is asked for
 
@@ -64,9 +63,9 @@ class LeveledBot(Bot):
         return move, reason_of(view, move, judged)
 
     def _decide(self, view: View, chance: Rng) -> tuple[Move, list[Judged]]:
-        moves = view.moves()
-        if len(moves) == 1 or moves[-1].code == CALL:  # called points cost nothing
-            return moves[-1], []
+        plain = plain_move(view)
+        if plain is not None:
+            return plain, []
         judge = view.sheet.family.judge()
         judged = judge.judge(view, self.effort(), chance)
         return pick(judged, self.level.warmth * judge.spread(view), chance), judged

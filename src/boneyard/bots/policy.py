@@ -5,7 +5,7 @@ against it, each a number by its name. Greedy takes the move of the largest sum,
 it is read from the same terms.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -54,13 +54,22 @@ def best_of(weighed: Sequence[Weighed]) -> Weighed:
     return next(each for each in weighed if each.value >= most - ALIKE)
 
 
-def explained(view: View, policy: Policy) -> tuple[Move, str]:
-    """The move that the policy would make, and why."""
+def plain_move(view: View) -> Move | None:
+    """The move that leaves nothing to think about: the only one, or a call, since called points
+    cost nothing. None where there is something to decide."""
     moves = view.moves()
-    if len(moves) == 1 or moves[-1].code == CALL:  # called points cost nothing
-        return moves[-1], policy.reason_of_only_move(view, moves[-1])
+    return moves[-1] if len(moves) == 1 or moves[-1].code == CALL else None
+
+
+def explained(
+    view: View, policy: Policy, pick: Callable[[Sequence[Weighed]], Weighed] = best_of
+) -> tuple[Move, str]:
+    """The move that the policy would make, and why."""
+    plain = plain_move(view)
+    if plain is not None:
+        return plain, policy.reason_of_only_move(view, plain)
     weighed = policy.weigh(view)
-    best = best_of(weighed)
+    best = pick(weighed)
     return best.move, policy.reason(view, weighed, best)
 
 

@@ -15,7 +15,8 @@ from ..event_log.state import TableState
 from ..scene import Seated
 from ..scenes.states import places
 from ..store.store import Unreadable
-from ..tables.registry import Elsewhere, NoSuchTable, TableRegistry
+from ..tables.recall import NoSuchTable
+from ..tables.registry import Elsewhere, TableRegistry
 from ..workers import records
 from .handlers import body, json_of, safe, text_body
 

@@ -13,7 +13,8 @@ from ...sheets import find
 from ..addresses import address_of
 from ..event_log.setup import PERSON, handed
 from ..tables.handover import ID, Handed, bring
-from ..tables.registry import NoSuchTable, TableRegistry
+from ..tables.recall import NoSuchTable
+from ..tables.registry import TableRegistry
 from ..workers import records
 from .handlers import BadRequest, json_of, safe
 from .signers import Signers

@@ -14,7 +14,8 @@ from ..event_log.sitters import tidy
 from ..people.people import NoSuchPerson
 from ..people.person import Invitation, Look, Person, Result
 from ..store.store import Unreadable
-from ..tables.registry import Elsewhere, NoSuchTable, TableRegistry
+from ..tables.recall import NoSuchTable
+from ..tables.registry import Elsewhere, TableRegistry
 from .archive import seen
 from .handlers import BadRequest, json_of, safe
 from .signers import Signers

@@ -22,8 +22,9 @@ from ..event_log.setup import Setup, Wish, settle
 from ..event_log.state import TableState
 from ..store.pads import Pads, SharedPad
 from .live_table import LiveTable
+from .recall import NoSuchTable
 from .refusals import SeatTaken
-from .registry import Elsewhere, NoSuchTable, TableRegistry
+from .registry import Elsewhere, TableRegistry
 
 SERVER: Final = "screen"  # whose entries these are
 LOOKS: Final = 2.0  # seconds between two looks at an evening's tables

@@ -11,18 +11,18 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ...core.chance import numbered
-from ...core.errors import BoneyardError, UnknownEdition, UnknownSheet
+from ...core.errors import BoneyardError
 from ...sheets import find
 from ...sheets.deals import named_day, of_the_day
-from ..event_log.events import NOBODY, OPEN, SNAPSHOT, Event, Known
+from ..event_log.events import NOBODY, OPEN, Event, Known
 from ..event_log.fairness import new_seed
 from ..event_log.setup import Setup, Wish, rematch, settle
 from ..event_log.sitters import tidy
 from ..event_log.state import LINES, TableState
-from ..event_log.summary import FORM, snapshot_of
+from ..event_log.summary import snapshot_of
 from ..event_log.tokens import DAY, Seat
 from ..house.house import House
-from ..journal import note, note_failure
+from ..journal import note
 from ..people.people import People
 from ..sessions.session import BROKEN, GONE
 from ..settings.limits import Limits
@@ -34,6 +34,7 @@ from ..workers.pool import WorkerPool
 from .live_table import LiveTable
 from .lobby import Lobby
 from .rating import RatingDesk
+from .recall import NoSuchTable, recall, recalled
 from .refusals import NotOver, SitsAlready
 
 if TYPE_CHECKING:
@@ -42,12 +43,6 @@ if TYPE_CHECKING:
 LONGEST_ID = 32  # of a table
 GROWN = 512  # events of a table between two snapshots
 TRIES = 60_000  # for an id in a certain shard, of which there are thousands
-
-
-class NoSuchTable(BoneyardError):
-    """There is no table with this `table` id."""
-
-    key = "no-such-table"
 
 
 class Elsewhere(BoneyardError):
@@ -198,18 +193,7 @@ class TableRegistry:
 
     async def glance(self, name: str) -> TableState:
         """A table as the store has it, perhaps of another node; NoSuchTable, Unreadable."""
-        events = await self._recalled(name)
-        return await asyncio.to_thread(_folded, events)
-
-    async def _recalled(self, name: str) -> list[Event]:
-        """What a table is made of. A snapshot that another version has made in a form of its own is
-        done without."""
-        events = await self.store.recall(name)
-        if len(events) > 1 and events[1].kind == SNAPSHOT and events[1].payload["form"] != FORM:
-            events = await self.store.load(name)
-        if not events or events[0].kind != OPEN:
-            raise NoSuchTable(table=name)
-        return events
+        return await recall(self.store, name)
 
     async def release(self, shards: set[int], orderly: bool) -> None:
         """Let the tables of these shards go to another node: when what is under way is durable,
@@ -292,7 +276,7 @@ class TableRegistry:
         for table in self.live():
             if table.state.version >= table.remembered + GROWN:
                 table.remembered = table.state.version
-                events = await self._recalled(table.state.id)
+                events = await recalled(self.store, table.state.id)
                 snapshot = await asyncio.to_thread(snapshot_of, TableState, events, LINES)
                 if snapshot is not None:
                     await self.store.remember(snapshot)
@@ -398,14 +382,3 @@ class TableRegistry:
             await self.caller.close()
         self.workers.close()
         await self.store.finish()
-
-
-def _folded(events: list[Event]) -> TableState:
-    """The table that these events make; Unreadable."""
-    try:
-        return TableState.of(events)
-    except (UnknownEdition, UnknownSheet):  # a newer version opened it, or one with other games
-        raise
-    except Exception as error:  # noqa: BLE001 - this table cannot be, all others can
-        note_failure("fold", error, table=events[0].table)
-        raise Unreadable(table=events[0].table) from None
