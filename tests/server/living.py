@@ -130,6 +130,7 @@ async def running(
     they need, take no more of it, and play the same in every run."""
     batch = settings.pop("most_at_once", None)
     settings.setdefault("cluster", Terms(leave_within=0))  # nobody is there to come back to
+    settings.setdefault("durability", "process")  # power is never lost here
     made = Settings(store=str(path), limits=limits, **settings)
     app = build(made, most_at_once=batch)
     server = Server(config(app))

@@ -59,7 +59,7 @@ def run(tmp_path_factory: pytest.TempPathFactory, passes: Passes) -> Iterator[Ru
     """Runs something at one server for all of these tests."""
     loop = asyncio.new_event_loop()
     path = tmp_path_factory.mktemp("twins") / "t.db"
-    served = running(path, replace(LIMITS, patience=PATIENCE), durability="process")
+    served = running(path, replace(LIMITS, patience=PATIENCE))
     place = loop.run_until_complete(served.__aenter__())
 
     def act(scene: Callable[[Place], Any]) -> Any:

@@ -15,6 +15,7 @@ import pytest
 
 from boneyard.server.app import PAGES
 from boneyard.server.settings.limits import Limits
+from boneyard.server.transport.http1 import HttpConnection
 from boneyard.server.transport.visitors import KEPT_BACK, PROXY, Visitors, room
 
 from .hostile import HANDSHAKE, POST
@@ -250,6 +251,28 @@ def test_a_crowd_at_the_door_makes_nobody_else_wait(tmp_path: Path) -> None:
     uvloop = pytest.importorskip("uvloop")
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(scene())
+
+
+def test_no_frame_waits_for_the_one_before_to_be_heard(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """uvloop sees to that by itself; asyncio not for the sockets that we listen on."""
+    is_prompt: list[int] = []
+    made = HttpConnection.connection_made
+
+    def noted(self: HttpConnection, transport: asyncio.Transport) -> None:
+        taken = transport.get_extra_info("socket")
+        is_prompt.append(taken.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+        made(self, transport)
+
+    monkeypatch.setattr(HttpConnection, "connection_made", noted)
+
+    async def scene() -> None:
+        async with running(tmp_path / "t.db") as place:
+            assert await answered(place)
+
+    asyncio.run(scene())
+    assert is_prompt == [1]
 
 
 def _is_answered(one: socket.socket) -> bool:

@@ -84,4 +84,6 @@ class Arrivals:
 
     async def _connect(self, peer: socket.socket) -> None:
         with contextlib.suppress(OSError):  # it has gone already
+            if peer.family != socket.AF_UNIX:  # no frame waits until the last has been heard
+                peer.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             await self._loop.connect_accepted_socket(self._make, peer)
