@@ -56,11 +56,6 @@ class Plan:
         """How many people come as one."""
         return 2 if self.sides == PAIRS else 1
 
-    @property
-    def sides_at_a_table(self) -> int:
-        """How many of what is drawn sit at a usual table."""
-        return self.size // self.names_a_side
-
     def allowed(self) -> list[int]:
         """How many may sit at a table, the least first."""
         if self.sides != SINGLES or self.size == 2:

@@ -23,8 +23,6 @@ export interface Kept<L extends Log> {
   at: number;
 }
 
-export type KeptPad = Kept<Pad>;
-
 const KEY = keyed("boneyard.pad.");
 const CLUB = keyed("boneyard.club.");
 const CODE = 10; // signs of an evening's id

@@ -12,7 +12,7 @@ const EASY_BOTS = ["easy"];
 const named = (sheets: Sheet[], id: string | undefined): Sheet | undefined => sheets.find((sheet) => sheet.id === id);
 
 /** The last game as it was set up then, else an easy one; undefined where there are no games. */
-export function usualTable(sheets: Sheet[]): TableChoice | undefined {
+function usualTable(sheets: Sheet[]): TableChoice | undefined {
   const last = named(sheets, lastSheet());
   if (last) return new TableChoice(last, keptGame(last.id));
   const easy = named(sheets, EASY) ?? sheets.find(({ usual }) => usual.seats > 1) ?? sheets[0];

@@ -57,7 +57,6 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 export const textOf = (key: string): string => texts[key] ?? key;
 
 export const titleOf = (sheet: string): string => texts[`sheet.${sheet}.title`] ?? sheet;
-export const aimOf = (sheet: string): string => texts[`sheet.${sheet}.aim`] ?? "";
 
 /** What a switch is called, what it means, and what one of its values is called. */
 export const switchTitle = (name: string): string => sayOr(`switch.${name}.title`, name.replaceAll("_", " "));

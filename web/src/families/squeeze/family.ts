@@ -1,4 +1,5 @@
 import type { SqueezePicture } from "../../lib/messages";
+import { removalParts } from "../../solitaire/removal-parts";
 import type { Family } from "../family";
 import { miniature } from "./miniature";
 
@@ -6,9 +7,5 @@ export default {
   name: "squeeze",
   miniature,
   board: () => import("./Board.svelte"),
-  desk: () => import("../../solitaire/RemovalDesk.svelte"),
-  tools: () => import("../../solitaire/RemovalTools.svelte"),
-  main: () => import("../../solitaire/RemovalMain.svelte"),
-  draws: ({ move }, { removals }) => removals.some((removal) => removal.move === move),
-  touch: "help.removals",
+  ...removalParts,
 } satisfies Family<SqueezePicture>;

@@ -33,7 +33,7 @@ export interface Lanes {
 }
 
 const isDouble = ([inner, outer]: [number, number]) => inner === outer;
-export const lengthOf = (run: Run): number => run.reduce((sum, tile) => sum + (isDouble(tile) ? 1 : 2), 0);
+const lengthOf = (run: Run): number => run.reduce((sum, tile) => sum + (isDouble(tile) ? 1 : 2), 0);
 
 /** Is there room beside the own train for the track that may be begun next? */
 export const hasSpare = (width: number): boolean => width >= 600;
