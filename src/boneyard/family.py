@@ -6,7 +6,7 @@ in the terminal, in the browser, in simulations and in records from its first da
 imported when they are asked for: who keeps a scorepad needs no bot.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from .bots.judge import Judge, Judged
@@ -34,6 +34,8 @@ class Family:
     """Games that share what a turn is."""
 
     name: ClassVar[str]  # of its folder, here and in the web client
+    # The kinds of puzzles that its games pose, each with how many may play
+    puzzles: ClassVar[Mapping[str, tuple[int, ...]]] = {}
 
     # How it is told and shown
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from .. import __version__
 from ..core.sheet import Sheet
+from ..core.switch import Number
 from ..sheets import SHEETS
 from .columns import Batch, batch_count, play_batch
 from .crew import ALONE, Crew, spread
@@ -20,8 +21,7 @@ from .simulate import Plan
 
 FORMAT = "boneyard dataset 1"
 PAGE = "dataset.json"
-# A match of poker goes on until somebody has everything; so many hands are enough here.
-OPTIONS = {"poker": {"hands": "40"}}
+ROUNDS = "40"  # a match for chips goes on until somebody has them all: so many are enough here
 
 
 @dataclass(frozen=True)
@@ -40,8 +40,14 @@ class DatasetPlan:
 
     def plan(self, sheet: Sheet) -> Plan:
         top, seats = sheet.sized(None, None)
-        options = OPTIONS.get(sheet.id, {})
-        return Plan(sheet.id, top, seats, (self.bot,) * seats, f"{self.seed}/{sheet.id}", options)
+        seed = f"{self.seed}/{sheet.id}"
+        return Plan(sheet.id, top, seats, (self.bot,) * seats, seed, shortened(sheet))
+
+
+def shortened(sheet: Sheet) -> dict[str, str]:
+    """The options by which a match of this game ends after some rounds, where chips decide it."""
+    by_rounds = (each for each in sheet.switches if isinstance(each, Number))
+    return {each.name: ROUNDS for each in by_rounds if sheet.chips and each.field == "rounds"}
 
 
 def make(plan: DatasetPlan, folder: Path, crew: Crew = ALONE) -> Iterator[str]:

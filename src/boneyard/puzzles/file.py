@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from ..core.errors import BoneyardError
-from ..core.sheet import EDITION
+from ..core.printed_game import EDITION
 from ..words import say
 from .puzzle import Part, Puzzle
 

@@ -1,7 +1,7 @@
 """Games of the line: what this family brings."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from ...bots.judge import Judge, Judged
 from ...bots.policy import Policy
@@ -25,6 +25,7 @@ class LineFamily(Family):
     """Games of the line."""
 
     name = "line"
+    puzzles: ClassVar = {"ending": (2,), "out": (3, 4), "block": (2, 3, 4), "reply": (2, 3, 4)}
 
     def face(self, sheet: Sheet, names: Sequence[str]) -> Face:
         from .face import LineFace

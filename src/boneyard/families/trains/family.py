@@ -1,7 +1,7 @@
 """Games of trains: what this family brings."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from ...bots.judge import Judge, Judged
 from ...bots.policy import Policy
@@ -23,6 +23,7 @@ class TrainsFamily(Family):
     """Games of trains."""
 
     name = "trains"
+    puzzles: ClassVar = {"ending": (2,), "train": (2, 3, 4)}
 
     def face(self, sheet: Sheet, names: Sequence[str]) -> Face:
         from .face import TrainFace

@@ -1,7 +1,7 @@
 """Games of bids and tricks: what this family brings."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from ...bots.judge import Judge
 from ...bots.policy import Policy
@@ -22,6 +22,7 @@ class TricksFamily(Family):
     """Games of bids and tricks."""
 
     name = "tricks"
+    puzzles: ClassVar = {"tricks": (4,)}
 
     def face(self, sheet: Sheet, names: Sequence[str]) -> Face:
         from .face import TrickFace

@@ -3,7 +3,6 @@
 from ...core.codes import CODE, SEAT_SHIFT, VERBS
 from ...core.deal import Deal
 from ...core.match import Match
-from ...core.sheet import Sheet
 from ...core.table import BLOCKED
 from ...solvers.open_search import OpenSearch, ahead, children
 from .kind import Kind, Solved, is_known, searched
@@ -15,9 +14,6 @@ class Block(Kind):
     """1 where the round is surely blocked by then and the solver has the best of it, else 0."""
 
     name = "block"
-
-    def seats(self, sheet: Sheet) -> tuple[int, ...]:
-        return (2, 3, 4) if sheet.family.name == "line" else ()
 
     def solve(self, match: Match, most: int) -> Solved | None:
         deal, seat = match.opened(), match.to_move

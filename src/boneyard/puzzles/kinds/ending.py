@@ -2,7 +2,6 @@
 
 from ...core.deal import Deal
 from ...core.match import Match
-from ...core.sheet import Sheet
 from ...solvers.open_search import LEAST, MOST, OpenSearch, ahead
 from .kind import Kind, Solved, is_known, points_ahead, searched
 
@@ -13,9 +12,6 @@ class Ending(Kind):
     """By how many points the round ends for the solver, both playing their best."""
 
     name = "ending"
-
-    def seats(self, sheet: Sheet) -> tuple[int, ...]:
-        return (2,) if sheet.family.name in ("line", "trains") else ()
 
     def solve(self, match: Match, most: int) -> Solved | None:
         deal, seat = match.opened(), match.to_move

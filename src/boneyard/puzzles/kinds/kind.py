@@ -34,7 +34,7 @@ class Kind:
 
     def seats(self, sheet: Sheet) -> tuple[int, ...]:
         """How many may play for puzzles of this kind to be found; none where there are none."""
-        raise NotImplementedError
+        return sheet.family.puzzles.get(self.name, ())
 
     def solve(self, match: Match, most: int) -> Solved | None:
         """The value of every move of the seat to move, from at most so many positions; None where

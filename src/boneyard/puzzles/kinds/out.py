@@ -2,7 +2,6 @@
 
 from ...core.deal import Deal
 from ...core.match import Match
-from ...core.sheet import Sheet
 from ...core.table import OUT
 from ...solvers.open_search import OpenSearch
 from .kind import Kind, Solved, is_known, searched
@@ -14,9 +13,6 @@ class Out(Kind):
     """1 where the solver surely goes out first, else 0."""
 
     name = "out"
-
-    def seats(self, sheet: Sheet) -> tuple[int, ...]:
-        return (3, 4) if sheet.family.name == "line" else ()
 
     def solve(self, match: Match, most: int) -> Solved | None:
         deal, seat = match.opened(), match.to_move

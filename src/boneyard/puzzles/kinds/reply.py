@@ -7,7 +7,6 @@ from ...core.chance import rng
 from ...core.codes import VERBS
 from ...core.deal import Deal
 from ...core.match import Match
-from ...core.sheet import Sheet
 from ...core.tiles import Tile
 from ...core.view import View
 from ...faces.face import Face
@@ -30,9 +29,6 @@ class Reply(Kind):
     name = "reply"
     opens = False
     plays_on = False
-
-    def seats(self, sheet: Sheet) -> tuple[int, ...]:
-        return (2, 3, 4) if sheet.family.name == "line" else ()
 
     def solve(self, match: Match, most: int) -> Solved | None:
         view = match.view()

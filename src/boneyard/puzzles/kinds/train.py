@@ -4,7 +4,6 @@ long as it can."""
 from ...core.codes import VERBS
 from ...core.deal import Deal
 from ...core.match import Match
-from ...core.sheet import Sheet
 from ...solvers.open_search import MOST, OpenSearch
 from ...words.grammar import counted
 from .block import laid_by
@@ -19,9 +18,6 @@ class Train(Kind):
     name = "train"
     opens = False
     largest_set = 12
-
-    def seats(self, sheet: Sheet) -> tuple[int, ...]:
-        return (2, 3, 4) if sheet.family.name == "trains" else ()
 
     def solve(self, match: Match, most: int) -> Solved | None:
         seat = match.to_move

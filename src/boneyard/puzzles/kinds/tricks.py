@@ -2,7 +2,6 @@
 
 from ...core.deal import Deal
 from ...core.match import Match
-from ...core.sheet import Sheet
 from ...solvers.open_search import children
 from ...words import say
 from ...words.grammar import counted
@@ -17,9 +16,6 @@ class Tricks(Kind):
 
     name = "tricks"
     smallest = 0  # its solver counts no positions
-
-    def seats(self, sheet: Sheet) -> tuple[int, ...]:
-        return (4,) if sheet.family.name == "tricks" else ()
 
     def solve(self, match: Match, most: int) -> Solved | None:
         deal = match.opened()
