@@ -61,8 +61,9 @@ from .core.errors import (
 from .core.happening import Happening, Round
 from .core.match import Match
 from .core.move import Move
+from .core.printed_game import EDITION
 from .core.prior import After
-from .core.sheet import EDITION, Sheet
+from .core.sheet import Sheet
 from .core.tiles import Tile
 from .core.view import View
 from .learning import batch
