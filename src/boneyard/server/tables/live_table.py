@@ -24,37 +24,18 @@ from ..event_log.events import (
     Known,
     LogLine,
 )
-from ..event_log.places import (
-    NotDealt,
-)
 from ..event_log.rights import TableClosed, TableLocked
 from ..event_log.state import TableState
-from ..messages import (
-    Ask,
-    Foresee,
-    FromClient,
-    Hello,
-    Hint,
-    Noted,
-    Pong,
-    React,
-    Reacted,
-    Ready,
-    Refused,
-    Sight,
-    Talk,
-    Why,
-    encode,
-)
+from ..messages import FromClient
 from ..sessions.session import FORBIDDEN, GONE, Session
 from ..settings.limits import Limits
 from ..store.store import Store, StoreBusy, VersionTaken
 from ..workers.pool import WorkerPool
 from .audience import Audience
-from .chat import Chat
 from .event_writer import EventWriter, Quiet
 from .questions import Questions
-from .refusals import NotOver, NotYours, SeatTaken, SitsAlready, TableFull, refusal, refusal_of_tile
+from .refusals import NotOver, NotYours, SeatTaken, SitsAlready, TableFull, refusal
+from .replies import Replies
 from .request import Request, SeatMessage
 from .requested_event import requested_event
 from .scheduler import Scheduler
@@ -84,7 +65,7 @@ class LiveTable:
         self.scheduler = Scheduler(self.writer, self.audience, workers, self._limits)
         self._questions = Questions(self.writer, workers)
         self._calls = TurnCalls(self.writer, self.audience, caller)
-        self._conversation = Chat(self.writer, self.audience)
+        self._replies = Replies(self.writer, self.audience, self.scheduler, self._questions)
         self.used_at = time.monotonic()
         self.remembered = 0  # the version at which a snapshot was last thought of
         self.on_rating: Callable[[LiveTable], None] = lambda table: None
@@ -190,65 +171,8 @@ class LiveTable:
             kind, payload = requested_event(self.state, said, seat)
             Request(self, session, said, kind, payload, answered).enter()
         else:
-            self._answer_at_once(session, said)
+            self._replies.reply(session, said)
             answered()
-
-    def _answer_at_once(self, session: Session, said: FromClient) -> None:
-        """Answer what changes nothing; what takes thought goes on beside."""
-        if isinstance(said, Pong):
-            return
-        speak(session.language)  # the loop may have come here from what another was told
-        if isinstance(said, Hello):
-            session.refuse("hello-again")
-        elif session.seat is None:
-            session.send(Refused("turn", say("server.refused.watching"), said.id))
-        elif isinstance(said, Sight):
-            self._note_sight(session, said)
-        elif isinstance(said, Ready):
-            self._go_on(session, session.seat, said)
-        elif isinstance(said, Hint | Foresee | Ask | Why) and not self.state.dealt:
-            session.send(refusal(NotDealt(), said.id))
-        elif isinstance(said, Hint | Foresee | Ask) and not self.state.setup.help:
-            session.refuse("no-help", said.id)
-        elif isinstance(said, Hint):
-            self._questions.hint(session, said)
-        elif isinstance(said, Foresee):
-            self._questions.foresee(session, said)
-        elif isinstance(said, Ask):
-            self._questions.ask(session, said)
-        elif isinstance(said, Why):
-            self._say_why(session, session.seat, said)
-        elif isinstance(said, React):
-            self._react(session, session.seat, said)
-        elif isinstance(said, Talk):
-            self._conversation.hear(session, session.seat, said)
-
-    def _go_on(self, session: Session, seat: int, asked: Ready) -> None:
-        """A seat has seen the result of the last round."""
-        self.audience.intermission.ready(seat)
-        self.wake()
-        self.audience.tell_waiting(self.scheduler.clock(), session, asked.id)
-
-    def _note_sight(self, session: Session, said: Sight) -> None:
-        """A page has come into sight, or nobody sees it any more."""
-        session.in_sight = said.on
-        self.audience.look_again()
-        session.send(Noted(said.id))
-
-    def _say_why(self, session: Session, seat: int, asked: Why) -> None:
-        """Tell a seat why a tile cannot be laid."""
-        match, face = self.state.match, self.state.face
-        refused = refusal_of_tile(match, face, seat, asked.tile, asked.end, asked.id)
-        session.send(refused or Refused("bad", say("server.refused.fits"), asked.id))
-
-    def _react(self, session: Session, seat: int, asked: React) -> None:
-        """Show everybody a sign."""
-        told = encode.encode(Reacted(seat, asked.sign))
-        for each in self.audience.sessions.copy():
-            if each is session:
-                each.send(Reacted(seat, asked.sign, asked.id))
-            else:
-                each.send_bytes(told)
 
     def say_busy(self) -> None:
         """Tell everybody here why what they did takes so long, if it does."""
