@@ -6,28 +6,21 @@ log again, and that there is none.
 """
 
 import asyncio
-from collections.abc import Coroutine, Iterable, Iterator
+from collections.abc import Coroutine, Iterable
 from typing import Any, Final, TypeVar
 
 import asyncpg
 
-from ..event_log.events import ERASED, NOBODY, Event
+from ..event_log.events import ERASED, NOBODY
 from .database import BadStore
-from .logs import Counts, Last
+from .logs import Logs, Statements
 from .relations import LOST, connect, shown
 from .shards import BEFORE_ALL
 from .shelves import LAST_SIGN, seat_shelf, shelves_of
-from .sqlite import as_text, event_of
+from .sqlite import as_text
 
-_NEXT: Final = """SELECT table_id FROM events WHERE table_id > $1 AND kind <> 'erased'
-ORDER BY table_id LIMIT 1"""
-_LAST: Final = """SELECT version, kind, at FROM events WHERE table_id = $1 AND kind <> 'erased'
-ORDER BY version DESC LIMIT 1"""
 _ROWS: Final = """SELECT table_id, version, seat, kind, payload, move_id, at FROM events
 WHERE table_id = $1 AND kind <> 'erased' ORDER BY version"""
-_COUNTS: Final = """SELECT count(*) FILTER (WHERE kind = 'open'),
-count(*) FILTER (WHERE kind = 'record'), count(*) FILTER (WHERE kind = 'pad'), count(*),
-min(at), max(at) FROM events WHERE kind <> 'erased'"""
 _SIZE: Final = """SELECT sum(pg_total_relation_size(c.oid))::bigint FROM pg_class c
 JOIN pg_namespace n ON n.oid = relnamespace WHERE nspname = 'boneyard' AND relkind = 'r'"""
 # One statement each: a client that is stopped in the middle holds nothing.
@@ -56,19 +49,27 @@ WHERE events.table_id = $1 AND events.version = t.version"""
 _ADD: Final = """INSERT INTO events
 SELECT $1, coalesce(max(version), 0) + 1, $2, $3, $4, NULL, $5, $6
 FROM events WHERE table_id = $1"""
-_KEYS: Final = """SELECT value FROM kept WHERE name LIKE 'signing-key%'
-ORDER BY length(name), name"""
 _UNSHELVE: Final = "DELETE FROM kept WHERE name ~>=~ $1 AND name ~<~ $2"
-_SHELVED: Final = "SELECT value FROM kept WHERE name ~>=~ $1 AND name ~<~ $2"
-_IS_UNFINISHED: Final = "SELECT FROM unfinished WHERE table_id = $1 AND version = $2"
 _UNFINISHED: Final = """INSERT INTO unfinished VALUES ($1, $2)
 ON CONFLICT (table_id) DO UPDATE SET version = excluded.version"""
 _FORGET: Final = "DELETE FROM events WHERE kind = 'erased' AND at < $1"
 T = TypeVar("T")
 
 
-class PostgresLogs:
+class PostgresLogs(Logs):
     """The logs of the database at this address; BadStore."""
+
+    statements = Statements(
+        name_after="""SELECT table_id FROM events WHERE table_id > $1 AND kind <> 'erased'
+            ORDER BY table_id LIMIT 1""",
+        last="""SELECT version, kind, at FROM events WHERE table_id = $1 AND kind <> 'erased'
+            ORDER BY version DESC LIMIT 1""",
+        counts="""SELECT count(*) FILTER (WHERE kind = 'open'),
+            count(*) FILTER (WHERE kind = 'record'), count(*) FILTER (WHERE kind = 'pad'),
+            count(*), min(at), max(at) FROM events WHERE kind <> 'erased'""",
+        shelved="SELECT value FROM kept WHERE name ~>=~ $1 AND name ~<~ $2",
+        unfinished="SELECT FROM unfinished WHERE table_id = $1 AND version = $2",
+    )
 
     def __init__(self, address: str) -> None:
         self._address = address
@@ -89,47 +90,20 @@ class PostgresLogs:
         except LOST as error:
             raise BadStore(file=shown(self._address), why="away") from error
 
-    def _ask(self, statement: str, *values: object) -> list[Any]:
+    def ask(self, statement: str, *values: object) -> list[Any]:
         return self._wait(self._connection.fetch(statement, *values))
-
-    def names(self, after: str = "") -> Iterator[str]:
-        while found := self._ask(_NEXT, after):
-            after = found[0][0]
-            yield after
-
-    def last(self, name: str) -> Last | None:
-        found = self._ask(_LAST, name)
-        return Last(*found[0]) if found else None
 
     def rows(self, name: str) -> list[Any]:
         return [
             (*row[:5], None if row[5] is None else row[5].decode("utf-8", "surrogatepass"), row[6])
-            for row in map(tuple, self._ask(_ROWS, name))
+            for row in map(tuple, self.ask(_ROWS, name))
         ]
 
-    def events(self, name: str) -> list[Event]:
-        return [event_of(row) for row in self.rows(name)]
-
-    def kept(self) -> list[tuple[str, bytes]]:
-        return [(row[0], bytes(row[1])) for row in self._ask("SELECT name, value FROM kept")]
-
-    def shelved(self, shelf: str) -> list[bytes]:
-        return [bytes(row[0]) for row in self._ask(_SHELVED, shelf, shelf + LAST_SIGN)]
-
-    def keys(self) -> list[bytes]:
-        return [bytes(row[0]) for row in self._ask(_KEYS)]
-
     def schema(self) -> int:
-        return int(self._ask("SELECT version FROM schema_version")[0][0])
-
-    def counts(self) -> Counts:
-        return Counts(*self._ask(_COUNTS)[0])
+        return int(self.ask("SELECT version FROM schema_version")[0][0])
 
     def size(self) -> tuple[int, int | None]:
-        return int(self._ask(_SIZE)[0][0]), None
-
-    def newest(self) -> float:
-        return float(self._ask("SELECT coalesce(max(at), 0) FROM events")[0][0])
+        return int(self.ask(_SIZE)[0][0]), None
 
     def complaint(self) -> str:
         return ""  # PostgreSQL looks after itself
@@ -137,31 +111,31 @@ class PostgresLogs:
     # Changed -------------------------------------------------------------------------------
 
     def erase(self, names: Iterable[str]) -> None:
-        at = self._ask("SELECT extract(epoch FROM clock_timestamp())::float8")[0][0]
+        at = self.ask("SELECT extract(epoch FROM clock_timestamp())::float8")[0][0]
         erased = list(names)
-        self._ask(_ERASE, erased, NOBODY, ERASED, at, BEFORE_ALL)
+        self.ask(_ERASE, erased, NOBODY, ERASED, at, BEFORE_ALL)
         self._unshelve(shelf for name in erased for shelf in shelves_of(name))
 
     def _unshelve(self, shelves: Iterable[str]) -> None:
         for shelf in shelves:
-            self._ask(_UNSHELVE, shelf, shelf + LAST_SIGN)
+            self.ask(_UNSHELVE, shelf, shelf + LAST_SIGN)
 
     def forget_erased(self, before: float) -> None:
-        self._ask(_FORGET, before)
+        self.ask(_FORGET, before)
 
     def replace(self, name: str, version: int, rows: list[Any]) -> bool:
         _, _, seat, kind, payload, _, _ = rows[-1]  # the first is as it was
-        return bool(self._ask(_REPLACE, name, version, seat, kind, payload)[0][0])
+        return bool(self.ask(_REPLACE, name, version, seat, kind, payload)[0][0])
 
     def rewrite(self, name: str, payloads: dict[int, Any], seats: Iterable[int] = ()) -> None:
         texts = [as_text(said) for said in payloads.values()]
-        self._ask(_REWRITE, name, list(payloads), texts)
+        self.ask(_REWRITE, name, list(payloads), texts)
         self._unshelve(seat_shelf(name, seat) for seat in seats)
 
     def add(self, name: str, kind: str, said: dict[str, Any], at: float) -> None:
         while True:
             try:
-                self._ask(_ADD, name, NOBODY, kind, as_text(said), at, BEFORE_ALL)
+                self.ask(_ADD, name, NOBODY, kind, as_text(said), at, BEFORE_ALL)
             except asyncpg.UniqueViolationError:
                 continue  # a node was first
             return
@@ -169,11 +143,8 @@ class PostgresLogs:
     def empty_beside(self) -> None:
         pass  # what vacuum and the archive keep for how long is the database's own
 
-    def is_unfinished(self, name: str, version: int) -> bool:
-        return bool(self._ask(_IS_UNFINISHED, name, version))
-
     def note_unfinished(self, name: str, version: int) -> None:
-        self._ask(_UNFINISHED, name, version)
+        self.ask(_UNFINISHED, name, version)
 
     def close(self) -> None:
         self._connection.terminate()

@@ -9,15 +9,12 @@ from typing import Any, Final
 
 from ..event_log.events import NOBODY, Event
 from .database import BadStore, reason
-from .logs import Counts, Last
+from .logs import Logs, Statements
 from .shelves import LAST_SIGN, seat_shelf, shelves_of
-from .sqlite import INSERT, ROW, as_text, event_of, row_of
+from .sqlite import INSERT, ROW, as_text, row_of
 
-_NEXT: Final = "SELECT table_id FROM events WHERE table_id > ? ORDER BY table_id LIMIT 1"
 _LAST: Final = """SELECT version, kind, at FROM events WHERE table_id = ?
     ORDER BY version DESC LIMIT 1"""
-_COUNTS: Final = """SELECT COALESCE(SUM(kind = 'open'), 0), COALESCE(SUM(kind = 'record'), 0),
-    COALESCE(SUM(kind = 'pad'), 0), COUNT(*), MIN(at), MAX(at) FROM events"""
 _DELETE: Final = "DELETE FROM events WHERE table_id = ?"
 # What was worked out from a log is nothing without it, or when it says something else.
 _FORGET: Final = (
@@ -25,11 +22,19 @@ _FORGET: Final = (
     "DELETE FROM snapshots WHERE table_id = ?",
 )
 _UNSHELVE: Final = "DELETE FROM kept WHERE name >= ? AND name < ?"
-_SHELVED: Final = "SELECT value FROM kept WHERE name >= ? AND name < ?"
 
 
-class SqliteLogs:
+class SqliteLogs(Logs):
     """The logs behind a connection; BadStore for whatever SQLite complains of."""
+
+    statements = Statements(
+        name_after="SELECT table_id FROM events WHERE table_id > ? ORDER BY table_id LIMIT 1",
+        last=_LAST,
+        counts="""SELECT COALESCE(SUM(kind = 'open'), 0), COALESCE(SUM(kind = 'record'), 0),
+            COALESCE(SUM(kind = 'pad'), 0), COUNT(*), MIN(at), MAX(at) FROM events""",
+        shelved="SELECT value FROM kept WHERE name >= ? AND name < ?",
+        unfinished="SELECT 1 FROM unfinished WHERE table_id = ? AND version = ?",
+    )
 
     def __init__(self, connection: sqlite3.Connection, path: Path) -> None:
         self._connection = connection
@@ -44,57 +49,23 @@ class SqliteLogs:
                 self._connection.execute("ROLLBACK")
             raise BadStore(file=str(self._path), why=reason(error)) from error
 
-    def _ask(self, statement: str, *values: object) -> list[Any]:
+    def ask(self, statement: str, *values: object) -> list[Any]:
         with self._complaints():
             return self._connection.execute(statement, values).fetchall()
 
-    def names(self, after: str = "") -> Iterator[str]:
-        """The names of all logs in their order, each looked for when it is asked for."""
-        while found := self._ask(_NEXT, after):
-            after = found[0][0]
-            yield after
-
-    def last(self, name: str) -> Last | None:
-        """The last event of a log; None when there is no such log."""
-        found = self._ask(_LAST, name)
-        return Last(*found[0]) if found else None
-
     def rows(self, name: str) -> list[Any]:
-        """A log as it lies in the file."""
-        return self._ask("SELECT * FROM events WHERE table_id = ? ORDER BY version", name)
-
-    def events(self, name: str) -> list[Event]:
-        """A log; msgspec.DecodeError for one that cannot be read."""
-        return [event_of(row) for row in self.rows(name)]
-
-    def kept(self) -> list[tuple[str, bytes]]:
-        """What is kept beside the logs: keys."""
-        return [(name, bytes(value)) for name, value in self._ask("SELECT name, value FROM kept")]
-
-    def shelved(self, shelf: str) -> list[bytes]:
-        """The values whose names begin so."""
-        found = self._ask(_SHELVED, shelf, shelf + LAST_SIGN)
-        return [bytes(value) for (value,) in found]
+        return self.ask("SELECT * FROM events WHERE table_id = ? ORDER BY version", name)
 
     def schema(self) -> int:
-        """The version of the schema; 0 for stores of version 0.1."""
-        return int(self._ask("PRAGMA user_version")[0][0])
-
-    def counts(self) -> Counts:
-        """Looks at every row."""
-        return Counts(*self._ask(_COUNTS)[0])
+        return int(self.ask("PRAGMA user_version")[0][0])
 
     def size(self) -> tuple[int, int | None]:
         folder = self._path.absolute().parent
         return self._path.stat().st_size, disk_usage(folder).free
 
-    def newest(self) -> float:
-        """When anything was last written; looks at every row."""
-        return float(self._ask("SELECT COALESCE(MAX(at), 0) FROM events")[0][0])
-
     def complaint(self) -> str:
         """What SQLite finds wrong with the file itself; nothing when it is whole."""
-        found = str(self._ask("PRAGMA integrity_check(1)")[0][0])
+        found = str(self.ask("PRAGMA integrity_check(1)")[0][0])
         return "" if found == "ok" else found
 
     # Changed -------------------------------------------------------------------------------
@@ -122,7 +93,6 @@ class SqliteLogs:
             self._connection.execute(statement, (name,))
 
     def replace(self, name: str, version: int, rows: list[Any]) -> bool:
-        """Put these in the place of a log whose last version is this; False when it is another."""
         with self._complaints():
             self._connection.execute("BEGIN IMMEDIATE")
             last = self._connection.execute(_LAST, (name,)).fetchone()
@@ -152,26 +122,14 @@ class SqliteLogs:
         """Add an event to a log that nobody else adds to."""
         last = self.last(name)
         version = 1 if last is None else last.version + 1
-        self._ask(INSERT + ROW, *row_of(Event(name, version, NOBODY, kind, said, None, at)))
+        self.ask(INSERT + ROW, *row_of(Event(name, version, NOBODY, kind, said, None, at)))
 
     def empty_beside(self) -> None:
         """Let nothing of what was erased stand in the file beside the store either."""
-        self._ask("PRAGMA wal_checkpoint(TRUNCATE)")
-
-    def keys(self) -> list[bytes]:
-        """What seats were signed with, the newest last."""
-        asked = "SELECT value FROM kept WHERE name LIKE 'signing-key%' ORDER BY length(name), name"
-        return [bytes(value) for (value,) in self._ask(asked)]
+        self.ask("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def close(self) -> None:
-        """Let go of the store."""
         self._connection.close()
 
-    def is_unfinished(self, name: str, version: int) -> bool:
-        """Was the match found unfinished at this version?"""
-        asked = "SELECT 1 FROM unfinished WHERE table_id = ? AND version = ?"
-        return bool(self._ask(asked, name, version))
-
     def note_unfinished(self, name: str, version: int) -> None:
-        """Remember that the match is unfinished at this version."""
-        self._ask("INSERT OR REPLACE INTO unfinished VALUES (?, ?)", name, version)
+        self.ask("INSERT OR REPLACE INTO unfinished VALUES (?, ?)", name, version)
