@@ -18,6 +18,8 @@ from websockets.exceptions import ConnectionClosed
 
 from boneyard.core.chance import numbered
 from boneyard.server.app import build
+from boneyard.server.house.admin import ask
+from boneyard.server.house.orders import AnyOrder
 from boneyard.server.messages import PROTOCOL
 from boneyard.server.process import Server, config
 from boneyard.server.settings.checks import outside_bots
@@ -154,6 +156,11 @@ async def running(
     finally:
         server.should_exit = True
         await serving
+
+
+async def order(store: Path, what: AnyOrder) -> Any:
+    """What the server of this store answers its host."""
+    return await asyncio.to_thread(ask, Path(f"{store}.admin"), what, "en")
 
 
 class Client:

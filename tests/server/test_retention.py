@@ -16,7 +16,6 @@ import pytest
 from boneyard.cli.main import main
 from boneyard.server.event_log.state import TableState
 from boneyard.server.event_log.tokens import DAY
-from boneyard.server.house.admin import ask
 from boneyard.server.house.orders import EraseAbout, PruneOld
 from boneyard.server.settings.periods import Periods
 from boneyard.server.store.database import FULL, connect
@@ -25,7 +24,7 @@ from boneyard.server.store.sqlite_logs import SqliteLogs
 from boneyard.server.upkeep.records import record_of
 from boneyard.server.upkeep.retention import Done, Retention
 
-from .living import Client, Place, running
+from .living import Client, Place, order, running
 from .pairs import Pair
 
 Captured = pytest.CaptureFixture[str]
@@ -243,29 +242,26 @@ def test_a_person_is_given_what_is_known_and_then_erased(tmp_path: Path, capsys:
 def test_a_running_server_erases_and_prunes_by_itself(tmp_path: Path) -> None:
     store = tmp_path / "t.db"
 
-    async def order(what: EraseAbout | PruneOld) -> Any:
-        return await asyncio.to_thread(ask, Path(f"{store}.admin"), what, "en")
-
     async def scene() -> None:
         async with running(store) as place:
             shared = await place.open(sheet="block", seats=2, name="Ana")
             guest = await place.sit(str(shared["table"]), name="Ben")
             client = await Client.join(place, guest)
             assert client.scene["places"][0]["name"] == "Ana"
-            assert await order(EraseAbout(name="Ana")) == {"erased": 0, "rewritten": 1}
+            assert await order(store, EraseAbout(name="Ana")) == {"erased": 0, "rewritten": 1}
             assert await client.closed() == 1001  # it comes back
             client = await Client.join(place, guest)
             assert client.scene["places"][0]["name"] == "Player 1"
             table = str(shared["table"])
-            assert await order(EraseAbout(logs=[table])) == {"erased": 1, "rewritten": 0}
+            assert await order(store, EraseAbout(logs=[table])) == {"erased": 1, "rewritten": 0}
             assert (await place.ask(f"/api/tables/{table}"))[0] == 404
             pair, over = await Pair.open(place, "block"), await finished(place)
             age(store, YEAR, pair.table, over.table)
-            assert (await order(PruneOld(YEAR / 2, ["pads"])))["erased"] == 0
-            assert (await order(PruneOld(YEAR / 2, ["abandoned"])))["erased"] == 1
+            assert (await order(store, PruneOld(YEAR / 2, ["pads"])))["erased"] == 0
+            assert (await order(store, PruneOld(YEAR / 2, ["abandoned"])))["erased"] == 1
             assert (await place.ask(f"/api/tables/{pair.table}"))[0] == 404
             assert (await place.ask(f"/api/tables/{over.table}/record"))[0] == 200
-            assert (await order(PruneOld(YEAR / 2, ["records"])))["erased"] == 1
+            assert (await order(store, PruneOld(YEAR / 2, ["records"])))["erased"] == 1
             assert (await place.ask(f"/api/tables/{over.table}/record"))[0] == 404
 
     asyncio.run(scene())
