@@ -20,7 +20,7 @@ from ..settings.thoughts import Thoughts
 from ..tables.live_table import LiveTable
 from ..tables.registry import TableRegistry
 from ..transport.socket import KEY
-from ..workers.pool import WorkerPool
+from ..workers.pool import WorkerPool, prepare
 from ..workers.thinker import Thinker
 from .port import Port
 from .shelf import Shelf, ShelfStore
@@ -140,6 +140,7 @@ class PageHouse:
 
 def _workers(thinker: Thinker) -> WorkerPool:
     async def start(politeness: int) -> Thinker:
+        await thinker.ask((ENGLISH, prepare, ()), TIME_LIMIT)  # its Python may still be on its way
         return thinker
 
     return WorkerPool(Thoughts(workers=1, within=TIME_LIMIT), start=start)

@@ -18,6 +18,7 @@ from ...bots.seeds import bot_seed
 from ...core.errors import BoneyardError
 from ...core.match import Match
 from ...core.view import View
+from ...families import FAMILIES
 from ...record.snapshot import Snapshot, snapshot, view_of
 from ...solitaire.foresight import Foresight
 from ..journal import note_failure
@@ -28,6 +29,14 @@ from .thinker import Start
 
 ANYTHING = "random"  # plays when a bot has no answer
 POLITENESS = 10  # of those that no table waits for
+
+
+def prepare() -> None:
+    """Load what the bots of every family think with, so that no thought waits for it."""
+    for family in FAMILIES:
+        family.policy()
+        family.judge()
+        family.fair_player()
 
 
 def think(bot: str, seed: str, taken: Snapshot) -> str:

@@ -145,7 +145,7 @@ def serve(line: "Connection[Any, Any]", politeness: int) -> None:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, NOT_FOR_WORKERS)
     if politeness and hasattr(os, "setpriority"):
         os.setpriority(os.PRIO_PROCESS, 0, politeness)
-    import_module(f"{__package__}.pool")  # most questions need it, and no thought waits for it
+    import_module(f"{__package__}.pool").prepare()
     asked: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_listen, args=(line, asked), daemon=True).start()
     line.send(("told", None))
