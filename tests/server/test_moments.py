@@ -14,8 +14,8 @@ from boneyard.core.errors import CannotPlay
 from boneyard.core.match import Match
 from boneyard.record.snapshot import Snapshot
 from boneyard.server.workers.lane import Job, Lane
+from boneyard.server.workers.move_times import DOUBLED, LEAST, REMEMBERED, MoveTimes
 from boneyard.server.workers.pool import WorkerPool
-from boneyard.server.workers.slots import DOUBLED, LEAST, REMEMBERED, Slots
 
 from .living import PATIENT, Client, Place, running
 from .paper import AtOnce
@@ -112,21 +112,21 @@ def test_a_move_for_one_whose_time_is_up_comes_after_the_same_time() -> None:
 
 
 def test_a_time_that_was_too_short_is_doubled_for_all_and_shrinks_again() -> None:
-    slots = Slots()
-    usual = slots.of("medium", 0.001)
-    assert usual == slots.of("medium", LEVELS["medium"].seconds) > LEVELS["medium"].seconds
-    assert slots.of("medium", 1.5 * usual) == 2 * usual
-    assert slots.of("medium", 5 * usual) == 8 * usual
+    times = MoveTimes()
+    usual = times.of("medium", 0.001)
+    assert usual == times.of("medium", LEVELS["medium"].seconds) > LEVELS["medium"].seconds
+    assert times.of("medium", 1.5 * usual) == 2 * usual
+    assert times.of("medium", 5 * usual) == 8 * usual
     for _ in range(DOUBLED - 1):
-        assert slots.of("medium", 0.3 * usual) == 8 * usual
+        assert times.of("medium", 0.3 * usual) == 8 * usual
     for _ in range(REMEMBERED):
-        assert slots.of("medium", 0.3 * usual) == usual  # half of it would be too near
+        assert times.of("medium", 0.3 * usual) == usual  # half of it would be too near
     for _ in range(REMEMBERED):
-        least = slots.of("medium", 0.0)
+        least = times.of("medium", 0.0)
     assert least == usual / LEAST
-    assert slots.of("medium", 1000.0) > 1000.0  # a laptop was closed meanwhile,
-    assert slots.of("medium", 0.0) == usual / LEAST  # and goes on as before
-    assert all(slots.of(each, 0.0) > LEVELS[each].seconds for each in LEVELS if each != "medium")
+    assert times.of("medium", 1000.0) > 1000.0  # a laptop was closed meanwhile,
+    assert times.of("medium", 0.0) == usual / LEAST  # and goes on as before
+    assert all(times.of(each, 0.0) > LEVELS[each].seconds for each in LEVELS if each != "medium")
 
 
 class Refusing(Lane):

@@ -21,6 +21,7 @@ from .house.steward import Steward
 from .http import openapi as docs
 from .http.admission import Admission, Origins
 from .http.bots import bot_endpoint
+from .http.browser_python import BrowserPython
 from .http.calls import Calls
 from .http.entrance import STYLE as ENTRANCE_STYLE
 from .http.entrance import Entrance
@@ -32,7 +33,6 @@ from .http.links import Links
 from .http.pages import page_routes
 from .http.people import Profiles
 from .http.play import play_routes
-from .http.python import Python
 from .http.reach import reach_route
 from .http.readiness import ReadinessCheck
 from .http.scorepads import Scorepads
@@ -139,7 +139,7 @@ def build(
         Friends(registry, signers),
         Calls(registry),
         scorepads,
-        Python(),
+        BrowserPython(),
         ReadinessCheck(registry),
         entrance,
     )

@@ -9,8 +9,8 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import BaseRoute, Route
 
+from .browser_python import python_file
 from .front_page import FrontPage, takes_gzip
-from .python import python_file
 from .static_files import FOR_EVER, KINDS, PAGES
 
 LOOSE = {  # files beside the index, by the address that browsers expect them at

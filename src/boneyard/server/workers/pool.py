@@ -24,7 +24,7 @@ from ...solitaire.foresight import Foresight
 from ..journal import note_failure
 from ..settings.thoughts import Thoughts
 from .lane import Job, Lane, NoThought, in_process
-from .slots import Slots
+from .move_times import MoveTimes
 from .thinker import Start
 
 ANYTHING = "random"  # plays when a bot has no answer
@@ -85,7 +85,7 @@ class WorkerPool:
         self._key = secrets.token_bytes(32) if key is None else key
         self.thoughts = thoughts = thoughts or Thoughts()
         self.tempo = tempo
-        self._slots = Slots()
+        self._move_times = MoveTimes()
         self._bots = Lane(thoughts.workers, thoughts.tables, thoughts.tables_each, start=start)
         self._questions = Lane(1, thoughts.questions, thoughts.each, start=start)
         self._uploads = Lane(1, thoughts.uploads, thoughts.each, POLITENESS, start)
@@ -132,7 +132,7 @@ class WorkerPool:
                 note_failure("bot", error)
             move = str(bots.find(ANYTHING, seed).choose(view))
         spent = time.monotonic() - began
-        await asyncio.sleep(self.tempo * self._slots.of(bot, spent) - spent)
+        await asyncio.sleep(self.tempo * self._move_times.of(bot, spent) - spent)
         return move
 
     def hint(self, view: View, whose: str = "") -> Awaitable[tuple[str, str]]:

@@ -17,7 +17,7 @@ from .handlers import safe
 from .static_files import FOR_EVER, KINDS, PAGES
 
 
-class Python:
+class BrowserPython:
     """The endpoints; each method is one."""
 
     def routes(self) -> list[Route]:

@@ -21,7 +21,7 @@ ROOM = 2  # times the longest of them is left when a time is halved
 LEAST = 4  # a time is never less than such a part of the usual one
 
 
-class Slots:
+class MoveTimes:
     """The times of all bots."""
 
     def __init__(self) -> None:
@@ -30,13 +30,13 @@ class Slots:
     def of(self, bot: str, spent: float) -> float:
         """The seconds from when a bot was asked to its move, when it has taken so many."""
         level = LEVELS.get(bot)
-        usual = slot = PLAIN if level is None else level.seconds * SPARE + DELIVERY
+        usual = time = PLAIN if level is None else level.seconds * SPARE + DELIVERY
         past = self._spent.setdefault(bot, deque(maxlen=REMEMBERED))
         lately = [*past, spent][-DOUBLED:]
         if spent < FAR * usual:
             past.append(spent)
-        while len(past) == REMEMBERED and slot / 2 >= max(ROOM * max(past), usual / LEAST):
-            slot /= 2
-        while slot < max(lately):
-            slot *= 2
-        return slot
+        while len(past) == REMEMBERED and time / 2 >= max(ROOM * max(past), usual / LEAST):
+            time /= 2
+        while time < max(lately):
+            time *= 2
+        return time
