@@ -8,7 +8,7 @@ from .input import Keyboard, Quit
 
 
 def confirm(question: str, is_confirmed: bool) -> None:
-    """Ask whether something shall be done; NotConfirmed when it shall not, or nobody can say."""
+    """Ask before something is done; NotConfirmed when it must not be, or nobody is there to say."""
     if is_confirmed:
         return
     if not sys.stdin.isatty():

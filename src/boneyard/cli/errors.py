@@ -162,7 +162,7 @@ class BadDuration(CliError):
 
 
 class NotConfirmed(CliError):
-    """Something would be destroyed, and nobody is there to say that it shall be."""
+    """Something would be destroyed, and nobody is there to confirm it."""
 
     key = "not-confirmed"
 

@@ -51,7 +51,7 @@ def answer(request: str, asks: Asks | None = None) -> str:
         answered = {"ok": False, "error": error_fields(error)}
     finally:
         speak(before)
-    return json.dumps(answered, separators=(",", ":"))  # plain ASCII: halves of signs stay escaped
+    return json.dumps(answered, separators=(",", ":"))  # plain ASCII: surrogates stay escaped
 
 
 def _read(request: str) -> Fields:

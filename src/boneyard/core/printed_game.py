@@ -134,7 +134,7 @@ class PrintedGame:
         return f"{self.id}.{self.clauses[reason]}"
 
     def as_of(self, edition: int) -> Self:
-        """The same game by the rulings of this edition; UnknownEdition when there is none such."""
+        """The same game by the rulings of this edition; UnknownEdition if there is none."""
         if type(edition) is not int or not 1 <= edition <= self.edition:
             raise UnknownEdition(edition=edition, newest=self.edition)
         sheet = self

@@ -10,7 +10,7 @@ from ..core.errors import BadEntry
 
 MOST = 1_000_000  # no number on a pad is larger
 MOST_PARTS = 200  # of a list or an object: more than a set has tiles
-SHORT = 24  # signs of a tile, a name of trumps, a reason
+SHORT = 24  # characters of a tile, a name of trumps, a reason
 
 
 def fields_of(value: Any, name: str) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from importlib.resources.abc import Traversable
 ENGLISH = "en"
 _current: ContextVar[str] = ContextVar("language", default=ENGLISH)  # each task speaks its own
 _included: dict[str, dict[str, str]] = {}  # texts of other packages, by language
-_MOST_ASKED = 200  # signs that are read of what a browser asks for
+_MOST_ASKED = 200  # characters that are read of what a browser asks for
 _WEIGHT = re.compile(r"q=([01](?:\.\d{0,3})?)")
 shelves: list[Traversable] = []  # the folders of their rules pages
 

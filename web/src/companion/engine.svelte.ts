@@ -20,7 +20,7 @@ export class EngineRefusal extends Error {
 export const engine = $state({ kept: false });
 
 const PATIENCE = 8000; // milliseconds that the server is waited for
-const LONGEST = 400_000; // signs of a question that the server reads
+const LONGEST = 400_000; // characters of a question that the server reads
 let kept = false; // has the browser been asked to keep it?
 
 /** Have the engine loaded soon; the companion's pages do this when they open. The first answer comes

@@ -25,7 +25,7 @@ export interface Kept<L extends Log> {
 
 const KEY = keyed("boneyard.pad.");
 const CLUB = keyed("boneyard.club.");
-const CODE = 10; // signs of an evening's id
+const CODE = 10; // characters of an evening's id
 const keyOf = (id: string): string => (id.length === CODE ? CLUB : KEY) + id;
 const DEVICE = keyed("boneyard.device");
 

@@ -84,7 +84,7 @@ class Wish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     between: Annotated[int, msgspec.Meta(ge=5, le=600)] | None = None
     # A series of matches, for whoever first wins so many.
     series: Annotated[int, msgspec.Meta(ge=2, le=9)] | None = None
-    rated: bool = False  # shall it count, where everybody agrees?
+    rated: bool = False  # does it count, if everybody agrees?
     talk: bool = False  # may people with profiles write to each other? Never where strangers come
 
 

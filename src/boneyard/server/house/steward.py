@@ -46,7 +46,7 @@ class NotBanned(BoneyardError):
 
 
 class ShortPassword(BoneyardError):
-    """A password has `least` signs at least."""
+    """A password has at least `least` characters."""
 
     key = "short-password"
 

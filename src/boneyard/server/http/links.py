@@ -15,7 +15,7 @@ from .handlers import BadRequest, body, safe, under
 from .reach import reach
 from .tables import Holding
 
-LONGEST = 320  # signs: each row of a picture takes its time
+LONGEST = 320  # characters: each row of a picture takes its time
 MASK = 4  # of a picture: to try all eight takes four times as long, and each can be read
 
 

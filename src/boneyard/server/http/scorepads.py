@@ -18,7 +18,7 @@ from .handlers import body, json_of, queried, safe, text_body
 from .links import public, qr_code
 from .tables import Opened
 
-SHORT = 12 * 1024  # signs of a question that takes no time worth a process of its own
+SHORT = 12 * 1024  # characters of a question that takes no time worth a process of its own
 MOST_TOLD = 500  # entries at once
 
 

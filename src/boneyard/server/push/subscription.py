@@ -10,7 +10,7 @@ from ...core.errors import BoneyardError
 from ..base64url import bytes_of
 from .envelope import AUTH, NotAKey, public_key
 
-LONGEST: Final = 1024  # signs of an address
+LONGEST: Final = 1024  # characters of an address
 NAT64: Final = IPv6Network("64:ff9b::/96")  # an address of IPv4 in its last 32 bits
 PORTS: Final = {"https": 443, "http": 80}
 Base64 = Annotated[str, msgspec.Meta(max_length=128)]

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 import msgspec
 
 from ..event_log.events import Event
-from .shelves import LAST_SIGN
+from .shelves import LAST_CHARACTER
 from .sqlite import event_of
 
 _KEPT: Final = "SELECT name, value FROM kept"
@@ -87,7 +87,7 @@ class Logs(ABC):
 
     def shelved(self, shelf: str) -> list[bytes]:
         """The values kept whose names begin so."""
-        found = self.ask(self.statements.shelved, shelf, shelf + LAST_SIGN)
+        found = self.ask(self.statements.shelved, shelf, shelf + LAST_CHARACTER)
         return [bytes(value) for (value,) in found]
 
     def keys(self) -> list[bytes]:

@@ -20,7 +20,7 @@ from ..settings.limits import Limits
 from .database import FULL, BadStore
 from .member import Member
 from .relations import AGAIN, COMMIT, LOST, Reading, connect, prepare
-from .shelves import LAST_SIGN
+from .shelves import LAST_CHARACTER
 from .store import Heard, StoreFailed, Unreadable, VersionTaken
 
 MOST_AT_ONCE: Final = 512  # events a statement
@@ -343,7 +343,9 @@ class PostgresStore:
 
     async def under(self, shelf: str) -> dict[str, bytes]:
         async with self._reading.connection() as connection:
-            found = await connection.fetch(_UNDER, shelf, shelf + LAST_SIGN, timeout=self._wait)
+            found = await connection.fetch(
+                _UNDER, shelf, shelf + LAST_CHARACTER, timeout=self._wait
+            )
         return {str(name): bytes(value) for name, value in found}
 
     async def exchange(self, name: str, before: bytes | None, after: bytes | None) -> bool:

@@ -16,7 +16,7 @@ from .database import BadStore
 from .logs import Logs, Statements
 from .relations import LOST, connect, shown
 from .shards import BEFORE_ALL
-from .shelves import LAST_SIGN, seat_shelf, shelves_of
+from .shelves import LAST_CHARACTER, seat_shelf, shelves_of
 from .sqlite import as_text
 
 _ROWS: Final = """SELECT table_id, version, seat, kind, payload, move_id, at FROM events
@@ -118,7 +118,7 @@ class PostgresLogs(Logs):
 
     def _unshelve(self, shelves: Iterable[str]) -> None:
         for shelf in shelves:
-            self.ask(_UNSHELVE, shelf, shelf + LAST_SIGN)
+            self.ask(_UNSHELVE, shelf, shelf + LAST_CHARACTER)
 
     def forget_erased(self, before: float) -> None:
         self.ask(_FORGET, before)

@@ -5,7 +5,7 @@ from typing import Final
 PEOPLE: Final = "person/"  # profiles, by who they are
 CALLS: Final = "push/"  # where the people of a table are called
 REVIEWS: Final = "review/"  # what was judged of the matches of tables
-LAST_SIGN: Final = "\x7f"  # comes after all that names are made of
+LAST_CHARACTER: Final = "\x7f"  # comes after all that names are made of
 
 
 def calls_shelf(table: str) -> str:

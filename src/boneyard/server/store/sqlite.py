@@ -23,7 +23,7 @@ from ..event_log.events import NOBODY, SNAPSHOT, Event
 from ..journal import note_failure
 from ..settings.limits import Limits
 from .database import FULL, GONE, BadStore, Place, connect, reason
-from .shelves import LAST_SIGN
+from .shelves import LAST_CHARACTER
 from .store import Heard, StoreFailed, Unreadable, VersionTaken
 
 MOST_AT_ONCE = 512  # events a transaction
@@ -310,7 +310,7 @@ class SqliteStore:
 
     def _under(self, shelf: str) -> dict[str, bytes]:
         wanted = "SELECT name, value FROM kept WHERE name >= ? AND name < ?"
-        found = self._asked(wanted, shelf, shelf + LAST_SIGN).fetchall()
+        found = self._asked(wanted, shelf, shelf + LAST_CHARACTER).fetchall()
         return {str(name): bytes(value) for name, value in found}
 
     async def exchange(self, name: str, before: bytes | None, after: bytes | None) -> bool:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from ..event_log.events import NOBODY, Event
 from .database import BadStore, reason
 from .logs import Logs, Statements
-from .shelves import LAST_SIGN, seat_shelf, shelves_of
+from .shelves import LAST_CHARACTER, seat_shelf, shelves_of
 from .sqlite import INSERT, ROW, as_text, row_of
 
 _LAST: Final = """SELECT version, kind, at FROM events WHERE table_id = ?
@@ -83,7 +83,7 @@ class SqliteLogs(Logs):
             self._connection.execute("COMMIT")
 
     def _unshelve(self, shelf: str) -> None:
-        self._connection.execute(_UNSHELVE, (shelf, shelf + LAST_SIGN))
+        self._connection.execute(_UNSHELVE, (shelf, shelf + LAST_CHARACTER))
 
     def forget_erased(self, before: float) -> None:
         """Nothing is left behind."""

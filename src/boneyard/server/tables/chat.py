@@ -11,7 +11,7 @@ from .audience import Audience
 from .event_writer import EventWriter
 
 RATE: Final = (1 / 3, 5)  # messages of a seat: a second, and at once
-LONGEST: Final = 200  # signs
+LONGEST: Final = 200  # characters
 
 
 class Chat:

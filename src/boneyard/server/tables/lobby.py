@@ -72,8 +72,8 @@ class Lobby:
         return found, reached if reached > NEVER else None
 
     async def _waiting(self, before: float) -> tuple[list[Listed], float]:
-        """A page of those in the store, like `_some`; read by and by, for mostly the first will
-        do."""
+        """A page of those in the store, like `_some`; read a few at a time, for mostly the first
+        will do."""
         since, found = time.time() - self._days * DAY, list[Listed]()
         for _ in range(0, LOOKED_AT, READ_AT_ONCE):
             rows = await self._store.listed(since, before, READ_AT_ONCE)

@@ -40,7 +40,7 @@ class Wanted(msgspec.Struct, frozen=True):
 
 
 class Erasure(msgspec.Struct, frozen=True):
-    """Logs that are to be no more, and what events of others shall say, by version."""
+    """Logs that are to be no more, and what events of other logs say instead, by version."""
 
     erased: list[str]
     rewritten: dict[str, dict[int, Any]]
