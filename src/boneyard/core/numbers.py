@@ -1,5 +1,5 @@
-"""Whole numbers that people type: no text is too long or too odd to be refused. And those that
-programs have."""
+"""Whole numbers as people type them, where any other text is refused, however long or odd; and as
+programs pass them."""
 
 from operator import index
 from typing import Any

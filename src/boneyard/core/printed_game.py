@@ -65,8 +65,8 @@ class PrintedGame:
         return list(self.seats)
 
     def set_for(self, seats: int) -> int:
-        """The set that so many usually play with: the smallest that they can where the usual one
-        is not for so many."""
+        """The set that so many usually play with: the smallest for that many where the usual set
+        has too few tiles."""
         if self.few is not None and seats <= self.few[0]:
             return self.few[1]
         if seats <= self.seats[self.usual_set][-1]:  # where they are too few, others join them
@@ -85,9 +85,9 @@ class PrintedGame:
         return self.seats[top]
 
     def sized(self, top: int | None, seats: int | None, named: int = 0) -> tuple[int, int]:
-        """The set and the seats of a match for which these were asked for. Where no seats were,
-        as many play as were `named`, if more than one was, and the usual number otherwise; BadSet
-        or BadSeats unless the sheet is played so."""
+        """The set and the seats of a match, from what was asked for. Without `seats`, as many play
+        as were `named` if that is more than one, else the usual number; BadSet or BadSeats unless
+        the sheet is played so."""
         wanted = named if named > 1 else self.usual_seats
         if seats and type(seats) is int:
             wanted = seats

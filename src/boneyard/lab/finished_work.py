@@ -65,7 +65,7 @@ class FinishedWork:
 
 def plan_digest(work: Callable[[Any], Any], pieces: Sequence[Any]) -> bytes:
     """What tells one plan from another: the work with all that it was given, the source, and where
-    the pieces begin. How many there are does not matter to numbered ones: more may be wanted later.
+    the pieces begin. The number of numbered pieces does not matter: more may be wanted later.
     """
     called: Callable[[Any], Any] = work
     given: list[Any] = []

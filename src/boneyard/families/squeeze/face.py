@@ -88,7 +88,8 @@ class SqueezeFace(SolitaireFace):
 
 
 def _between(ends: list[str], joined: str, view: View) -> Meant:
-    """The removals that name these two tiles, in any order: those of the sign, if there is one."""
+    """The removals that name these two tiles, in any order: only those of the sign between
+    them, if one was typed."""
     lying = [str(each) for each in _lying(view)]
     if all(end in lying for end in ends):
         ends.sort(key=lying.index)

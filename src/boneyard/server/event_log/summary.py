@@ -42,8 +42,8 @@ def recorded(state: "TableState", event: Event) -> list[Event]:
 
 
 def snapshot_of(made: "type[TableState]", events: list[Event], told: int) -> Event | None:
-    """What stands for all of these but the last, as many as are `told` of one by one: a SNAPSHOT.
-    None when the others are no more than these."""
+    """A SNAPSHOT that stands for all of these events but the last `told`, which are still told one
+    by one. None when it would stand for no more events than those."""
     old = events[: max(0, len(events) - told)]
     while old and old[-1].kind != MOVE:  # with a move, whatever was asked has lapsed
         old.pop()

@@ -46,8 +46,8 @@ def told_together(table: TableState, line: LogLine) -> list[LogLine]:
 
 
 def said(table: TableState, line: LogLine, seat: int | None) -> tuple[list[Said], int | None]:
-    """A line in words; and from which version on the log gives way to it, because it tells that
-    once more, or will be told with what follows: None where it does no such thing."""
+    """A line in words; and the version of the first line that it stands in for, because it tells it
+    once more or will be told together with what follows: None where it stands for itself."""
     if is_of_a_row(line):
         together = told_together(table, line)
         moves = [each for part in together for each in part.moves]

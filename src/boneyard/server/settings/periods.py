@@ -7,7 +7,7 @@ from .setting import setting
 
 @dataclass(frozen=True)
 class Periods:
-    """In days, but for `every`; with 0 for ever. Records are kept until a host prunes them."""
+    """In days, but for `every`; 0 is for ever. Records are kept until a host prunes them."""
 
     records_after: float = setting(7.0, most=36500)
     # When the last token of a table has run out, nobody can play on there.

@@ -48,8 +48,8 @@ class Audience:
 
     @property
     def address(self) -> str:
-        """Whom bots here are counted for: somebody who plays, if anybody does. Whoever watches
-        could have others wait for what he asks for elsewhere."""
+        """The address that the thoughts of bots here are charged to: a player's, if there is one.
+        Were it a watcher's, players would wait for what that one asks for elsewhere."""
         address = ""
         for each in self.sessions:
             if each.seat is not None:

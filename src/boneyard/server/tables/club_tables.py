@@ -113,7 +113,8 @@ class ClubTables:
         return (table, *await self._registry.arrive(table, seat))
 
     async def gather(self, pad: SharedPad) -> SharedPad:
-        """The evening with what has come of its tables on the screen; looked at seldom."""
+        """The evening with the results of its tables on the screen, looked for only now and
+        then."""
         now = time.monotonic()
         if not isinstance(pad.head, Evening) or now < pad.looked_at + LOOKS:
             return pad
@@ -152,7 +153,7 @@ def _entry(kind: str, clock: int, draw: str, table: ClubTable, **more: object) -
 
 
 def _id(draw: str, table: int) -> str:
-    """Of the entry that names a table on the screen: there can be only one."""
+    """The id of the one entry that names this table on the screen."""
     told = hashlib.sha256(f"{draw}/{table}".encode()).hexdigest()
     return f"{SERVER}-{told[:24]}"
 

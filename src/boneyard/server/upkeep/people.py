@@ -1,7 +1,8 @@
 """What a store knows about one table, one scorepad or one person, to be given or erased.
 
-There are no accounts. A person is known by the tokens that he holds, each of which is one seat for
-certain, and by a name, which proves nothing: others may have used the same. Who asks says which.
+There are no accounts. A person is known by the tokens that they hold, each of which is one seat for
+certain, and by a name, which proves nothing: others may have used the same. Whoever asks says which
+of the two is meant.
 """
 
 from collections.abc import Iterable
@@ -53,7 +54,7 @@ class Erasure(msgspec.Struct, frozen=True):
 
 
 def found_about(logs: Logs, wanted: Wanted) -> dict[str, set[int] | None]:
-    """The logs that are meant, each with its seats that are, or None for all; NothingAbout."""
+    """The logs in question, each with the seats in question, or None for all; NothingAbout."""
     found: dict[str, set[int] | None] = {}
     for each in wanted.logs:
         name = each if logs.last(each) is not None else SHELF + each
@@ -87,7 +88,7 @@ def found_about(logs: Logs, wanted: Wanted) -> dict[str, set[int] | None]:
 
 
 def _seats_with(logs: Logs, table: str, person: str) -> set[int]:
-    """Where who has this profile still sits."""
+    """The seats at which the owner of this profile still sits."""
     sitters = TableState.of(logs.events(table)).sitters
     return {seat for seat, each in enumerate(sitters) if each.person == person}
 
@@ -101,7 +102,7 @@ def _seat_of(events: list[Event], home: int) -> int:
 
 
 def _homes(events: list[Event], seats: Iterable[int]) -> list[int]:
-    """What the tokens of those who sit at these seats name."""
+    """The seats that the tokens of the people at these seats name."""
     if not any(each.kind in (SWAP, AGREE) for each in events):
         return sorted(seats)
     sitters = TableState.of(events).sitters
@@ -109,8 +110,8 @@ def _homes(events: list[Event], seats: Iterable[int]) -> list[int]:
 
 
 def _sat(events: list[Event]) -> list[tuple[Event, int]]:
-    """Each time that somebody sat down, with the seat where that one sits since seats were changed:
-    before the first deal people change places."""
+    """Every event by which somebody sat down, with the seat that this person has in the end: before
+    the first deal people may change places."""
     if not any(each.kind in (SWAP, AGREE) for each in events):
         return [(each, each.seat) for each in events if each.kind in (SIT, KNOWN)]
     state, sat = TableState(events[0]), []
