@@ -12,6 +12,7 @@ from .site import Site
 
 Look = Callable[[Page, str], None]
 DRAWERS = {"moves": "table.log", "rules-beside": "home.rules", "menu": "table.more"}
+REVIEWED = "document.querySelector('[data-review]') && !document.querySelector('progress')"
 TRIES = 12  # deals after which a match has been won and lost
 QUICK = {"options": {"target": "30"}, "bots": [None, "easy", "medium", "hard"], "seats": 4}
 
@@ -66,7 +67,7 @@ def _results(context: BrowserContext, site: Site, look: Look) -> None:
     page.wait_for_timeout(500)
     look(page, "replay")
     page.goto(f"/replay/{table}?review")
-    page.locator("[data-review] li").first.wait_for()
+    page.wait_for_function(REVIEWED, timeout=120_000)
     look(page, "review")
 
 

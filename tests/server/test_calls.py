@@ -33,8 +33,8 @@ PASSING = dict.fromkeys(("block", "sebastopol", "caribbean-cruise", "tiddle-a-wi
 PASSING |= {"tiddle-a-wink-pool": "pass", "pressman-tiddle-a-wink": "G"}
 SAID = {"pass": {"en": "“pass.”", "es": "“paso”"}, "G": {"en": "“G”", "es": "“G”"}}
 SHOUTED = {
-    "Domino": {"en": "“Domino!”", "es": "“¡Dominó!”"},
-    "Tiddle-a-Wink": {"en": "“Tiddle-a-Wink!”", "es": "“¡Tiddle-a-Wink!”"},
+    "Domino": {"en": "Domino!", "es": "¡Dominó!"},
+    "Tiddle-a-Wink": {"en": "Tiddle-a-Wink!", "es": "¡Tiddle-a-Wink!"},
     "muggins": {"en": "Muggins! ", "es": "¡Muggins! "},
 }
 
@@ -125,7 +125,7 @@ def test_a_last_tile_that_wins_the_match_is_called_too() -> None:
         table.plays()
     speak("en")
     told = table.state.face.why(table.state.match.rounds[-1]._replace(why="target"), [100] * 9)
-    assert told.startswith("“Domino!” p") and told.endswith(" reached 100 points.")
+    assert told.startswith("Domino! p") and told.endswith(" reached 100 points.")
 
 
 @pytest.mark.clause("block.8", "sebastopol.8", "caribbean-cruise.9", "tiddle-a-wink.8")

@@ -135,8 +135,8 @@ def test_who_hears_of_a_round_is_you() -> None:
     line = LogLine(1, MOVE, played.moves[-1][0], ended=played, totals=tuple(match.totals))
     told = result(match, face, played, 0, match.totals)
     for language, went, for_you in (
-        ("en", "“Domino!” You went out.", " for you"),
-        ("es", "“¡Dominó!” Dominaste.", " para ti"),
+        ("en", "Domino! You went out.", " for you"),
+        ("es", "¡Dominó! Dominaste.", " para ti"),
     ):
         speak(language)
         out, (added,) = line.seat, face.sums(played)

@@ -15,8 +15,8 @@ LINES = [sheet for sheet in by.SHEETS if isinstance(sheet, LineSheet)]
 @pytest.mark.parametrize(
     ("sheet", "seats", "out", "passes"),
     [
-        ("block", 3, "“Domino!”", "said “pass.”"),
-        ("pressman-tiddle-a-wink", 6, "“Tiddle-a-Wink!”", "said “G” and passed."),
+        ("block", 3, "Domino!", "said “pass.”"),
+        ("pressman-tiddle-a-wink", 6, "Tiddle-a-Wink!", "said “G” and passed."),
     ],
 )
 @pytest.mark.parametrize("screen", [False, True])
