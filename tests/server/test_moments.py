@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from boneyard.core.chance import numbered
 from boneyard.core.errors import CannotPlay
 from boneyard.core.match import Match
 from boneyard.record.snapshot import Snapshot
+from boneyard.server.tables.scheduler import PACES
 from boneyard.server.workers.lane import Job, Lane
 from boneyard.server.workers.move_times import DOUBLED, LEAST, REMEMBERED, MoveTimes
 from boneyard.server.workers.pool import WorkerPool
@@ -127,6 +129,24 @@ def test_a_time_that_was_too_short_is_doubled_for_all_and_shrinks_again() -> Non
     assert times.of("medium", 1000.0) > 1000.0  # a laptop was closed meanwhile,
     assert times.of("medium", 0.0) == usual / LEAST  # and goes on as before
     assert all(times.of(each, 0.0) > LEVELS[each].seconds for each in LEVELS if each != "medium")
+
+
+def test_a_tile_of_the_same_turn_is_laid_after_half_the_pause(tmp_path: Path) -> None:
+    game = by.find("mexican-train")
+    deal = next(n for n in count(1) if not Match(game, seed=numbered(n), seats=2).to_move)
+
+    async def scene() -> None:
+        async with running(tmp_path / "t.db") as place:
+            opened = await place.open(sheet=game.id, seats=2, bots=[None, "easy"], deal=deal)
+            client = await Client.join(place, opened)
+            table = await place.registry.table(opened["table"])
+            place.registry.workers.tempo = 1.0
+            scheduler, match = table.scheduler, table.writer.state.match
+            await client.play(str(match.moves()[0]), "m")
+            assert table.writer.state.match.to_move == 0  # the train follows the station
+            assert scheduler._pause_seconds() == PACES["quick"] / 2
+
+    asyncio.run(asyncio.wait_for(scene(), PATIENT))
 
 
 class Refusing(Lane):

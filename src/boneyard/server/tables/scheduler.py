@@ -27,6 +27,7 @@ PACES = {"quick": 0.15, "calm": 0.9, "slow": 2.0}  # seconds before a bot moves
 AFTER_ROUND = 4.0  # times as long after a round has ended,
 AFTER_DEAL = 2.5  # while the tiles of the next are dealt,
 AFTER_SCORE = 2.0  # and while points are counted
+AGAIN = 0.5  # half as long between the tiles of one turn: a whole train is soon laid
 CALLING = 4.0  # seconds at least in which people may call a score that was not claimed
 
 
@@ -257,7 +258,9 @@ class Scheduler:
         if by_person and line.moves and state.face.awaits_call(line.moves[-1].move):
             return max(pause, tempo * CALLING)
         scored = line.moves and state.teller.points(line.moves[-1])
-        return pause * AFTER_SCORE if scored else pause
+        if scored:
+            return pause * AFTER_SCORE
+        return pause * AGAIN if line.seat == state.match.to_move else pause
 
     def close(self) -> None:
         """Do nothing more."""
