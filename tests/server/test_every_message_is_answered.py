@@ -141,6 +141,7 @@ class Messages(RuleBasedStateMachine):
                 "fill",
                 "close",
                 "swap",
+                "name",
                 "cover",
                 "rate",
                 "leave",
@@ -210,7 +211,7 @@ class Messages(RuleBasedStateMachine):
 
     @rule(
         seat=SEATS,
-        kind=st.sampled_from(["lock", "free", "fill", "close", "swap", "cover"]),
+        kind=st.sampled_from(["lock", "free", "fill", "close", "swap", "name", "cover"]),
         whose=st.integers(0, 99),
     )
     def govern(self, seat: int, kind: str, whose: int) -> None:
@@ -218,8 +219,9 @@ class Messages(RuleBasedStateMachine):
         and here nobody's is, so that both go on."""
         before = self.table.state.version
         said = {"t": kind, "id": self.fresh(), "v": before}
-        seats = {each: {"seat": whose} for each in ("swap", "cover")}  # both too late here
+        seats = {each: {"seat": whose} for each in ("swap", "cover")}  # too late here, like names
         said |= {
+            "name": {"name": f"Eve {whose}"},
             "free": {"seat": whose if seat else 0},
             "lock": {"on": whose % 2 == 0},
             **seats,

@@ -89,6 +89,30 @@ def test_a_free_seat_is_taken_at_once_and_everything_goes_along(tmp_path: Path) 
     asyncio.run(evening())
 
 
+def test_who_opened_without_a_name_says_it_while_friends_are_awaited(tmp_path: Path) -> None:
+    async def evening() -> None:
+        store = tmp_path / "t.db"
+        async with running(store) as place:
+            first = await place.open(**{**FOUR, "seats": 2, "sheet": "block", "name": ""})
+            ann = await Client.join(place, first)
+            told = await said(ann, "name", "n0", name=" \u200b ")
+            assert told["t"] == "refused"
+            told = await said(ann, "name", "n1", name="  Ann  ")
+            assert told["kind"] == "named"
+            assert told["said"][0]["text"] == "Player 1 is now called Ann."
+            assert names(ann) == ["Ann", ""]
+        async with running(store) as place:  # the log has it
+            ann = await Client.join(place, first)
+            assert names(ann) == ["Ann", ""]
+            await place.sit(first["table"], name="Ben")
+            while ann.scene.get("dealt") is False:
+                await ann.hear()
+            late = await said(ann, "name", "n2", name="Eve")
+            assert late["t"] == "refused" and names(ann) == ["Ann", "Ben"]
+
+    asyncio.run(evening())
+
+
 def test_who_sits_there_is_asked(tmp_path: Path) -> None:
     async def evening() -> None:
         async with running(tmp_path / "t.db") as place:

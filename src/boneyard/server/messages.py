@@ -93,6 +93,14 @@ class SwapSeats(Struct, frozen=True, tag="swap"):
     seat: Annotated[int, msgspec.Meta(ge=0, le=99)]
 
 
+class TellName(Struct, frozen=True, tag="name"):
+    """Say what one is called, before the tiles are dealt."""
+
+    id: MessageId
+    v: Version
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
+
+
 class CoverSeat(Struct, frozen=True, tag="cover"):
     """Ask the others that a bot play for somebody, or for oneself, until that one is back; where
     a table waits for days."""
@@ -212,6 +220,7 @@ FromClient = (
     | Decline
     | LockTable
     | SwapSeats
+    | TellName
     | CoverSeat
     | FreeSeat
     | FillSeats

@@ -370,6 +370,11 @@ export class Live {
     this.#ask({ t: "swap", id: newId(), v: this.#version, seat });
   }
 
+  /** Say what one is called. */
+  callMe(name: string): void {
+    this.#ask({ t: "name", id: newId(), v: this.#version, name });
+  }
+
   /** Ask that a bot play for somebody, or for oneself. */
   cover(seat: number): void {
     this.#ask({ t: "cover", id: newId(), v: this.#version, seat });

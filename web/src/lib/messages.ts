@@ -1,6 +1,6 @@
 // Made from the server's messages by `python -m boneyard.server.schema`. Do not edit.
 
-export type FromClient = Hello | Play | Undo | Redo | Agree | Decline | LockTable | SwapSeats | CoverSeat | FreeSeat | FillSeats | CloseTable | Leave | Rate | Talk | Ready | Sight | Hint | Foresee | Why | Ask | React | Pong;
+export type FromClient = Hello | Play | Undo | Redo | Agree | Decline | LockTable | SwapSeats | TellName | CoverSeat | FreeSeat | FillSeats | CloseTable | Leave | Rate | Talk | Ready | Sight | Hint | Foresee | Why | Ask | React | Pong;
 export type FromServer = State | Welcome | Happened | Refused | Hinted | Told | Foreseen | Reacted | Talked | Present | Waiting | Noted | Leaving | Ping;
 /** The first message of a socket. `last` is the version the client has, to be told what is */
 export interface Hello {
@@ -58,6 +58,13 @@ export interface SwapSeats {
   id: string;
   v: number;
   seat: number;
+}
+/** Say what one is called, before the tiles are dealt. */
+export interface TellName {
+  t: "name";
+  id: string;
+  v: number;
+  name: string;
 }
 /** Ask the others that a bot play for somebody, or for oneself, until that one is back; where */
 export interface CoverSeat {

@@ -12,7 +12,7 @@ from ...core.tiles import Tile
 
 OPEN: Final = "open"  # the table is set up; the payload holds the secret seed
 SIT: Final = "sit"  # a person takes a seat
-KNOWN: Final = "known"  # that person has a profile; the payload says whose
+KNOWN: Final = "known"  # that person has another name, or a profile: the payload says whose
 TAKE: Final = "take"  # that person goes on from another device: older tokens are void
 MOVE: Final = "move"
 UNDO: Final = "undo"  # the payload says how many moves are taken back

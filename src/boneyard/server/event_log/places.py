@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from ...core.errors import BoneyardError
 from .consent import COVER, SWAP, Proposal
+from .sitters import tidy
 
 if TYPE_CHECKING:
     from .state import TableState
@@ -25,6 +26,12 @@ class NoSwap(BoneyardError):
     """There is nobody to change places with at seat `seat`, or it is one's own."""
 
     key = "no-swap"
+
+
+class NameStays(BoneyardError):
+    """The tiles are dealt, the name is a profile's or the club's, or nothing of it can be read."""
+
+    key = "name-stays"
 
 
 class NotDealt(BoneyardError):
@@ -62,6 +69,14 @@ def swap_payload(state: "TableState", seat: int, other: int) -> dict[str, Any]:
         return {"seat": other}
     state.consent.check(Proposal(seat, SWAP, whom=other))
     return {"swap": other}
+
+
+def name_payload(state: "TableState", seat: int, name: str) -> dict[str, Any]:
+    """What the event says by which who sits there is called otherwise; NameStays."""
+    called = tidy(name)
+    if state.dealt or state.setup.drawn or state.sitters[seat].is_known or not called:
+        raise NameStays()
+    return {"name": called}
 
 
 def cover_payload(state: "TableState", seat: int, whom: int) -> dict[str, Any]:

@@ -57,6 +57,7 @@ from .summary import recorded, remembered
 
 UNRATED = "unrated"  # and that somebody would rather play for fun
 WITHDRAW = "withdraw"  # how the log tells that who asked declines
+NAMED = "named"  # and that somebody without a profile has another name
 LINES = 200  # of the log that are kept: what is older nobody is told any more
 
 
@@ -348,9 +349,11 @@ class TableState:
         return LogLine(event.version, SIT, event.seat)
 
     def _known(self, event: Event) -> LogLine:
-        self.sitters[event.seat].name = str(event.payload["name"])
+        sitter = self.sitters[event.seat]
+        was, sitter.name = sitter.name, str(event.payload["name"])
         self._know(event)
-        return LogLine(event.version, KNOWN, event.seat)
+        kind = KNOWN if sitter.is_known else NAMED
+        return LogLine(event.version, kind, event.seat, move_id=event.move_id, whose=was)
 
     def _know(self, event: Event) -> None:
         said = event.payload

@@ -21,6 +21,7 @@ from ..messages import (
     Rate,
     Redo,
     SwapSeats,
+    TellName,
     Undo,
 )
 from ..sessions.session import Session
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 
 STALE: Final = 9.0  # messages that one counts as beside itself which is answered by a whole scene
 Opening = LockTable | FreeSeat | FillSeats | CloseTable
-Places = SwapSeats | CoverSeat | Leave
+Places = SwapSeats | TellName | CoverSeat | Leave
 SeatMessage = Play | Undo | Redo | Agree | Decline | Opening | Places | Rate
 Payload = Callable[[TableState, int], dict[str, Any]]  # what is to happen, by the state as it is
 

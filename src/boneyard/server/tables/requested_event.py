@@ -10,6 +10,7 @@ from ..event_log.events import (
     DECLINE,
     FILL,
     FREE,
+    KNOWN,
     LEAVE,
     LOCK,
     MOVE,
@@ -18,7 +19,13 @@ from ..event_log.events import (
     SWAP,
     UNLOCK,
 )
-from ..event_log.places import check_dealt, cover_payload, is_free_to_take, swap_payload
+from ..event_log.places import (
+    check_dealt,
+    cover_payload,
+    is_free_to_take,
+    name_payload,
+    swap_payload,
+)
 from ..event_log.sitters import stand_ins
 from ..event_log.state import TableState
 from ..event_log.undo import redo_depth, restart_depth, undo_depth, undo_kind
@@ -34,6 +41,7 @@ from ..messages import (
     Rate,
     Redo,
     SwapSeats,
+    TellName,
     Undo,
 )
 from .request import Payload, SeatMessage
@@ -46,6 +54,8 @@ def requested_event(table: TableState, said: SeatMessage, seat: int) -> tuple[st
     if isinstance(said, SwapSeats):
         kind = SWAP if is_free_to_take(table, said.seat) else ASK
         return kind, lambda state, seat: swap_payload(state, seat, said.seat)
+    if isinstance(said, TellName):
+        return KNOWN, lambda state, seat: name_payload(state, seat, said.name)
     if isinstance(said, CoverSeat):
         return ASK, lambda state, seat: cover_payload(state, seat, said.seat)
     if isinstance(said, Undo):
