@@ -49,6 +49,19 @@ def test_an_evening(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         assert "Final standings." in run(capsys, "plan", file, "--end")
 
 
+def test_a_table_of_an_earlier_round_is_not_forgotten(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "friday.json"
+    run(capsys, "new", file, "muggins", "--size", 2, "--players", "Ana,Ben,Eva,Leo", "--seed", "a")
+    run(capsys, "pair", file)
+    run(capsys, "enter", file, 1, 150, 95)
+    run(capsys, "pair", file)
+    told = run(capsys, "standings", file)
+    assert "Tables of earlier rounds without a result: 1." in told
+    assert "earlier rounds" not in run(capsys, "enter", file, 2, 60, 5, "--round", 1)
+
+
 def test_two_files_that_differ_are_shown_and_the_director_decides(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -54,8 +54,12 @@ def status(course: Course) -> str:
     disputed = sum(table.state == DISPUTED for table in last.tables)
     left = sum(table.state != DECIDED for table in last.tables)
     if disputed:
-        return say("club.status.disputed", tables=disputed, **facts)
-    return say("club.status.playing" if left else "club.status.complete", left=left, **facts)
+        told = say("club.status.disputed", tables=disputed, **facts)
+    else:
+        told = say("club.status.playing" if left else "club.status.complete", left=left, **facts)
+    before = [table for each in course.rounds[:-1] for table in each.tables]
+    undecided = sum(table.state != DECIDED for table in before)
+    return told + (" " + say("club.status.earlier", tables=undecided) if undecided else "")
 
 
 def _sides(course: Course) -> list[Fields]:

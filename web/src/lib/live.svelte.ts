@@ -1,7 +1,7 @@
 // The socket to one table: says hello, keeps the newest scene, comes back after a loss.
 
 import { newId } from "./id";
-import type { Changed, Ended, Foresee, Foreseen, FromClient, FromServer, Grown, Happened, Moved, React, Said, Scene, Seated } from "./messages";
+import type { Changed, Ended, Foresee, Foreseen, FromClient, FromServer, Grown, Happened, Moved, React, Said, Scene, Seated, Talked } from "./messages";
 import { settings } from "./settings.svelte";
 import type { Shape } from "./shape";
 import { connect, isHere, type Line, reach } from "./transport";
@@ -13,6 +13,7 @@ const FIRST_WAIT = 400; // milliseconds before coming back
 const LONGEST_WAIT = 10_000;
 const SILENCE = 50_000; // the server says something at least every twenty seconds
 const SIGN_STAYS = 4_000;
+const WRITTEN_STAYS = 9_000;
 const BADGE_STAYS = 2_000;
 const TAKEN_OVER = 4409; // the seat is played from another window now
 const NOBODY = -1; // no seat
@@ -46,6 +47,7 @@ export class Live {
   signs: Record<number, string> = $state({}); // what each seat shows now
   muted: number[] = $state([]); // seats whose signs and words are not shown
   written: { seat: number; text: string }[] = $state([]); // what people have written, the latest last
+  heard: Talked | undefined = $state.raw(); // what another has just written
   badges: Record<number, { text: string; points: number } | undefined> = $state({}); // what each just did, in a word
   moved: Moved | undefined = $state.raw(); // the newest move, for motion and sound
   connected = $state(false);
@@ -238,7 +240,7 @@ export class Live {
         this.#showSign(message.seat, message.sign);
         break;
       case "talked":
-        if (!this.muted.includes(message.seat)) this.written = [...this.written, message].slice(-MOST_WRITTEN);
+        this.#read(message);
         break;
     }
   }
@@ -301,6 +303,18 @@ export class Live {
   mute(seat: number): void {
     this.muted = this.muted.includes(seat) ? this.muted.filter((each) => each !== seat) : [...this.muted, seat];
     this.written = this.written.filter((each) => !this.muted.includes(each.seat));
+    if (this.heard && this.muted.includes(this.heard.seat)) this.heard = undefined;
+  }
+
+  /** Keep what somebody has written, and show for a while what another has. */
+  #read(message: Talked): void {
+    if (this.muted.includes(message.seat)) return;
+    this.written = [...this.written, message].slice(-MOST_WRITTEN);
+    if (message.seat === this.seat) return;
+    this.heard = message;
+    setTimeout(() => {
+      if (this.heard === message) this.heard = undefined;
+    }, WRITTEN_STAYS);
   }
 
   #showSign(seat: number, sign: string): void {

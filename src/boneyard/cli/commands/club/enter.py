@@ -5,6 +5,7 @@ import argparse
 from ....club import read
 from ....club.errors import ClubRefused
 from ....core.numbers import whole
+from ....words.grammar import figure
 from ...arguments import number_from
 from ...club_file import load_evening, save_evening, show_standings, write
 from ...errors import BadNumber
@@ -24,7 +25,7 @@ def arguments(parser: Parser) -> None:
 def _points(text: str) -> int:
     number = whole(text.removeprefix("-"), MOST)
     if number is None:
-        raise BadNumber(text=text, least=-MOST, most=f"{MOST:,}")
+        raise BadNumber(text=text, least=figure(-MOST), most=figure(MOST))
     return -number if text.startswith("-") else number
 
 
