@@ -25,6 +25,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+import asyncpg
 from load import Lost, Pair, Rest, Score, Told
 from programs import TICKS, Program, program, store
 
@@ -129,8 +130,11 @@ async def _shared(store: str, among: int) -> None:
     """Wait until so many nodes have all shards."""
     asked = "SELECT count(DISTINCT node), count(shard) FROM shards JOIN members USING (epoch)"
     connection = await connect(store)
-    while tuple(await connection.fetchrow(asked)) != (among, SHARDS):
+    found: tuple[int, int] | None = None
+    while found != (among, SHARDS):
         await asyncio.sleep(0.1)
+        with contextlib.suppress(asyncpg.UndefinedTableError):  # the first makes what is missing
+            found = tuple(await connection.fetchrow(asked))
     await connection.close()
 
 

@@ -27,6 +27,7 @@ FRAME: Final = 5
 HEARD: Final = 6  # what was said is answered
 LOST: Final = 7  # the table is not here, or not any more: join anew
 HANG_UP: Final = 8
+FRAME_AND_HEARD: Final = 13  # both in one, as with nearly every answer
 # Requests over HTTP, and their answers.
 ASK: Final = 9
 ANSWER: Final = 10
@@ -53,21 +54,23 @@ class Pack(msgspec.Struct, array_like=True, gc=False):
     items: list[Item]
 
 
+Hearer = Callable[[str, Item], None]  # of whom, and what
 _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(Pack).decode
 
 
 class Bus:
-    """One node's. `heard` is called with what others tell it, `missed` with the name of a node of
-    which something was lost, `rung` when shards may have other owners."""
+    """One node's. `hearers` are called with what others tell it, by kind; `missed` with the name of
+    a node of which something was lost, `rung` when shards may have other owners."""
 
     def __init__(self, address: str, name: str, terms: Terms) -> None:
         self._terms = terms
-        self.heard: Callable[[str, Item], None] = lambda sender, item: None
+        self.hearers: dict[int, Hearer] = {}
         self.missed: Callable[[str], None] = lambda sender: None
         self.rung: Callable[[], None] = lambda: None
         self._address = address
         self._name = name
+        self.turn = 0  # a number that is another after what was told in a turn has gone
         self._nats: Any = None
         self._due: dict[str, list[Item]] = {}
         self._sent: dict[str, int] = {}
@@ -109,10 +112,10 @@ class Bus:
 
     def _flush(self) -> None:
         due, self._due = self._due, {}
+        self.turn += 1
         for node, items in due.items():
             if node == self._name:  # no hop
-                for item in items:
-                    self._hand_on(node, item)
+                self._hand_on(node, items)
                 continue
             for part in _parts(items):
                 self._sent[node] = count = self._sent.get(node, 0) + 1
@@ -157,14 +160,15 @@ class Bus:
         if not is_whole:
             note("missed", node=pack.sender)
             self.missed(pack.sender)
-        for item in pack.items:
-            self._hand_on(pack.sender, item)
+        self._hand_on(pack.sender, pack.items)
 
-    def _hand_on(self, sender: str, item: Item) -> None:
-        try:
-            self.heard(sender, item)
-        except Exception as error:  # noqa: BLE001 - what breaks for one socket harms no other
-            note_failure("bus", error)
+    def _hand_on(self, sender: str, items: list[Item]) -> None:
+        hearers = self.hearers
+        for item in items:
+            try:
+                hearers[item.kind](sender, item)
+            except Exception as error:  # noqa: BLE001 - what breaks for one socket harms no other
+                note_failure("bus", error)
 
     async def _ringing(self, message: Any) -> None:
         self.rung()

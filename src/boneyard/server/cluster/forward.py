@@ -57,6 +57,7 @@ class Forward:
         self._whom: dict[int, str] = {}
         self._last = 0
         self._tasks: set[asyncio.Task[None]] = set()
+        bus.hearers.update(dict.fromkeys((ASK, ANSWER), self.told))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         table = _table(scope)

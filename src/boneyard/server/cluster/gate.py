@@ -5,6 +5,7 @@ open, and the peer notices nothing but the time it took.
 """
 
 import asyncio
+import re
 import time
 from typing import Any, Final
 
@@ -21,13 +22,25 @@ from ..sessions.session import BROKEN, GONE, TRY_LATER, Session
 from ..store.member import Member
 from ..tables.registry import TableRegistry
 from ..transport.socket import Socket, socket_of
-from .bus import FRAME, HANG_UP, HEARD, JOIN, JOINED, LEAVE, LOST, SAY, Bus, Item
+from .bus import (
+    FRAME,
+    FRAME_AND_HEARD,
+    HANG_UP,
+    HEARD,
+    JOIN,
+    JOINED,
+    LEAVE,
+    LOST,
+    SAY,
+    Bus,
+    Item,
+)
 
 WELCOME: Final = b'{"t":"welcome"'
 TOLD: Final = (b'{"t":"event"', b'{"t":"state"', WELCOME)  # frames that say which version it is
 ANSWERS: Final = b'"id":'
 QUESTIONS: Final = ("hint", "foresee", "ask")  # what is answered after more has been heard
-THOUGHTS: Final = tuple(f'"{each}"'.encode() for each in QUESTIONS)
+_may_ask: Final = re.compile(f'"({"|".join(QUESTIONS)})"'.encode()).search
 MOST_ASKED: Final = 4  # a session has one of a kind at a time
 FIRST_WAIT: Final = 0.05  # seconds before a table is looked for again,
 LONGEST_WAIT: Final = 1.0  # at most
@@ -145,11 +158,11 @@ class Relay:
             return
         if item.kind == FRAME:
             self._frame(item.data)
-        elif item.kind == HEARD and self._repeated:
-            self._repeated -= 1
+        elif item.kind == FRAME_AND_HEARD:
+            self._frame(item.data)
+            self._heard()
         elif item.kind == HEARD:
-            self._said = None
-            self._socket.read_on()
+            self._heard()
         elif item.kind == JOINED:
             self._has_joined()
         elif item.kind == LOST:
@@ -171,6 +184,13 @@ class Relay:
                 self._said = None  # it had happened, and now its answer is on its way
         self.session.send_bytes(data)
 
+    def _heard(self) -> None:
+        if self._repeated:
+            self._repeated -= 1
+        else:
+            self._said = None
+            self._socket.read_on()
+
     def _has_joined(self) -> None:
         self._cancel()
         self._joined, self._wait, self._tries = True, FIRST_WAIT, 0.0
@@ -189,7 +209,7 @@ class Relay:
     def hear(self, message: bytes) -> bool:
         """The peer says something; it says no more before that is answered."""
         self._said = message
-        if any(word in message for word in THOUGHTS):
+        if _may_ask(message):
             self._note_question(message)
         if self._joined:
             self._tell(SAY, message)
@@ -241,6 +261,8 @@ class Gate:
         self._shared = limits.by_address(limits.address_messages, limits.address_messages_at_once)
         self._relays: dict[int, Relay] = {}
         self._last = 0
+        kinds = (FRAME, FRAME_AND_HEARD, HEARD, JOINED, LOST, HANG_UP)
+        bus.hearers.update(dict.fromkeys(kinds, self.told))
 
     def number(self) -> int:
         """A number that no other relay here has had."""
@@ -297,7 +319,7 @@ class Gate:
         relay = self._relays.get(item.number)
         if relay is not None:
             relay.told(sender, item)
-        elif item.kind == FRAME:
+        elif item.kind in (FRAME, FRAME_AND_HEARD):
             self.bus.tell(sender, Item(LEAVE, item.number, item.turn))
 
     def moved(self) -> None:

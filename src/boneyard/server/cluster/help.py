@@ -76,6 +76,7 @@ class Help:
         self._busy_until: dict[str, float] = {}
         self._last = 0
         self._tasks: set[asyncio.Task[None]] = set()
+        bus.hearers.update(dict.fromkeys((THINK, THOUGHT), self.told))
         self.offer()
 
     def offer(self) -> None:

@@ -8,7 +8,7 @@ from ..http.admission import App
 from ..store.member import Member
 from ..store.store import StoreBusy
 from ..tables.registry import TableRegistry
-from .bus import ANSWER, ASK, JOIN, LEAVE, SAY, THINK, THOUGHT, Bus, Item
+from .bus import Bus
 from .forward import Forward
 from .gate import Gate
 from .help import Help
@@ -29,7 +29,6 @@ class Node:
         self._known: set[str] = set()
         self._look: asyncio.Task[None] | None = None
         self._has_rung = False
-        self.bus.heard = self._heard
         self.bus.missed = self._missed
         self.bus.rung = self._rung
         member.changed = self._changed
@@ -52,17 +51,6 @@ class Node:
         await self.bus.close()
         if self._look is not None:
             await self._look
-
-    def _heard(self, sender: str, item: Item) -> None:
-        if item.kind in (JOIN, SAY, LEAVE):
-            self._remotes.told(sender, item)
-        elif item.kind in (THINK, THOUGHT):
-            self.help.told(sender, item)
-        elif item.kind in (ASK, ANSWER):
-            if self._forward is not None:
-                self._forward.told(sender, item)
-        else:
-            self.gate.told(sender, item)
 
     def _missed(self, sender: str) -> None:
         self.gate.missed(sender)

@@ -15,7 +15,19 @@ from ..store.member import Member
 from ..tables.registry import TableRegistry
 from ..transport.outbox import Outbox
 from ..transport.socket import Listener
-from .bus import FRAME, HANG_UP, HEARD, JOIN, JOINED, LEAVE, LOST, SAY, Bus, Item
+from .bus import (
+    FRAME,
+    FRAME_AND_HEARD,
+    HANG_UP,
+    HEARD,
+    JOIN,
+    JOINED,
+    LEAVE,
+    LOST,
+    SAY,
+    Bus,
+    Item,
+)
 from .gate import Joining
 
 ELSEWHERE: Final = (GONE, BROKEN)  # the peer comes back by its gate, which finds the table
@@ -34,6 +46,8 @@ class RemoteSocket(Outbox):
         self._listener: Listener | None = None
         self._is_shut = False
         self._is_unheard = False  # something was said, and its gate waits to hear that it was heard
+        self._last: Item | None = None  # that it was told,
+        self._last_turn = 0  # in this turn
 
     @property
     def is_joined(self) -> bool:
@@ -43,7 +57,9 @@ class RemoteSocket(Outbox):
     def tell(self, kind: int, data: bytes = b"") -> None:
         """Tell its gate something."""
         if not self._is_shut:
-            self._bus.tell(self.node, Item(kind, self.number, self.turn, data))
+            self._last = item = Item(kind, self.number, self.turn, data)
+            self._last_turn = self._bus.turn
+            self._bus.tell(self.node, item)
 
     def push(self, frame: bytes, most: int) -> int:
         if self._member.alive:
@@ -60,10 +76,13 @@ class RemoteSocket(Outbox):
 
     def read_on(self) -> None:
         self._is_unheard = False
-        if self._member.alive:
-            self.tell(HEARD)
-        else:
+        last = self._last
+        if not self._member.alive:
             self.hang_up(GONE)
+        elif last is None or last.kind != FRAME or self._last_turn != self._bus.turn:
+            self.tell(HEARD)
+        else:  # its answer is still here
+            last.kind = FRAME_AND_HEARD
 
     def hang_up(self, code: int) -> None:
         if self._is_shut:
@@ -101,6 +120,7 @@ class Remotes:
         limits = registry.limits
         self._shared = limits.by_address(limits.address_messages, limits.address_messages_at_once)
         self._sockets: dict[tuple[str, int], RemoteSocket] = {}
+        bus.hearers.update(dict.fromkeys((JOIN, SAY, LEAVE), self.told))
 
     def told(self, sender: str, item: Item) -> None:
         """Something from a gate."""

@@ -231,7 +231,7 @@ class Member:
     async def _settle(
         self, connection: Any, alive: dict[str, Node], owned: dict[int | None, list[int]]
     ) -> None:
-        home = homes(each.name for each in alive.values() if not each.leaving)
+        home = homes(frozenset(each.name for each in alive.values() if not each.leaving))
         free = [shard for shard in owned.get(None, []) if home[shard] == self.name]
         if free and self.alive:
             for row in await connection.fetch(_CLAIM, *self._row, free):

@@ -4,8 +4,7 @@ tables there are."""
 import array
 import hashlib
 import zlib
-from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 SHARDS: Final = 4096
@@ -17,7 +16,8 @@ def shard_of(table: str) -> int:
     return zlib.crc32(table.encode()) % SHARDS
 
 
-def homes(nodes: Iterable[str]) -> list[str]:
+@lru_cache(maxsize=4)  # it is asked with every beat, and seldom of others
+def homes(nodes: frozenset[str]) -> list[str]:
     """The node that each shard should be at, of these: the same for all who ask, evenly spread, and
     hardly any other when one comes or goes."""
     scores = {node: _scores(node) for node in sorted(nodes)}
