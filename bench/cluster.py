@@ -1,8 +1,8 @@
 """What a database, a fence and a bus cost, beside one process on SQLite in the same run.
 
     python bench/cluster.py load       moves a second, CPU a move of all processes, and latency:
-                                       SQLite; PostgreSQL; every socket at another node's gate; two
-                                       nodes that each have half of the tables
+                                       SQLite; PostgreSQL; one node that has the tables and another
+                                       whose gate has all sockets; two nodes that each have half
     python bench/cluster.py light      what PostgreSQL and a gate add to a move when nobody else
                                        plays: all servers run, and one table at each takes turns
     python bench/cluster.py appends    fenced and unfenced statements, in one process
@@ -10,7 +10,8 @@
     python bench/cluster.py leave      SIGTERM to a node that has all tables: sockets that were
                                        closed, and how long each table's people waited
 
-`--repeat 3` takes turns; ratios are those of the medians. PostgreSQL and NATS come from wheels.
+`load` takes turns of half a second with all servers up, and ratios are the medians of those to
+SQLite's turn just before. PostgreSQL and NATS come from wheels.
 """
 
 import argparse
@@ -27,7 +28,7 @@ from typing import NamedTuple
 
 import asyncpg
 from load import Lost, Pair, Rest, Score, Told
-from programs import TICKS, Program, program, store
+from programs import Program, program, store
 
 from boneyard.server.cluster.engines import Nats, Postgres
 from boneyard.server.event_log.events import MOVE, Event
@@ -39,20 +40,9 @@ from boneyard.server.store.shards import SHARDS
 SQLITE, POSTGRES, GATE, NODES = "SQLite", "PostgreSQL", "through a gate", "two nodes"
 UNFENCED = "WITH mine AS (SELECT unnest($9::bigint[]) AS epoch)"
 LEASE = 1.0
+MOMENT = 0.5  # seconds that one side plays before the next does
 THINKS = 0.2  # seconds before a move, where a match is to last
 LONG = 20.0  # where no node is meant to die: others may want the cores for seconds
-
-
-def cpu_of(pid: int) -> float:
-    """Seconds of CPU of a process and of all that it has started."""
-    used, children = 0.0, [pid]
-    while children:
-        each = children.pop()
-        with contextlib.suppress(OSError):
-            fields = Path(f"/proc/{each}/stat").read_text().rpartition(") ")[2].split()
-            used += sum(map(int, fields[11:15])) / TICKS
-            children += map(int, Path(f"/proc/{each}/task/{each}/children").read_text().split())
-    return used
 
 
 def scheduled(pids: list[int]) -> tuple[float, float]:
@@ -61,11 +51,12 @@ def scheduled(pids: list[int]) -> tuple[float, float]:
     ran = waited = 0.0
     children = list(pids)
     while children:
-        each = children.pop()
+        tasks = Path(f"/proc/{children.pop()}/task")
         with contextlib.suppress(OSError):
-            fields = Path(f"/proc/{each}/schedstat").read_text().split()
-            ran, waited = ran + int(fields[0]) / 1e9, waited + int(fields[1]) / 1e9
-            children += map(int, Path(f"/proc/{each}/task/{each}/children").read_text().split())
+            for task in tasks.iterdir():
+                fields = (task / "schedstat").read_text().split()
+                ran, waited = ran + int(fields[0]) / 1e9, waited + int(fields[1]) / 1e9
+                children += map(int, (task / "children").read_text().split())
     return ran, waited
 
 
@@ -81,31 +72,42 @@ class Run(NamedTuple):
     people: float
 
 
-async def _played(
-    ports: list[tuple[int, int]], tables: int, seconds: float, pids: list[int]
-) -> Run:
-    """`ports` are where tables are opened and where their people sit."""
-    rests = {at: Rest(at) for at, _ in ports}
-    where = [ports[number % len(ports)] for number in range(tables)]
-    pairs = [Pair(at, "block", rests[at]) for at, _ in where]
-    for pair, (_, gate) in zip(pairs, where, strict=True):
-        await pair.connect(gate)
-    score, before = Score(), sum(map(cpu_of, pids))
-    ran, waited = scheduled(pids)
-    began, own = time.perf_counter(), time.process_time()
+class Side:
+    """Tables whose people play at the same servers. `ports` are where tables are opened and where
+    their people sit, `pids` are of all processes that have to do with it."""
 
-    async def play(pair: Pair) -> None:
-        while time.perf_counter() < began + seconds and not pair.over:
-            await pair.move(score)
+    def __init__(self, ports: list[tuple[int, int]], pids: list[int]) -> None:
+        self._ports = ports
+        self._pids = pids
+        self._pairs: list[tuple[Pair, tuple[int, int]]] = []
+        self.runs: list[Run] = []
 
-    await asyncio.gather(*map(play, pairs))
-    took, spent = time.perf_counter() - began, sum(map(cpu_of, pids)) - before
-    own, after = time.process_time() - own, scheduled(pids)
-    for pair in pairs:
-        pair.close()
-    slowed = 1 + (after[1] - waited) / max(after[0] - ran, 0.01)
-    cpu, people = (1e6 * each / score.moves for each in (spent, own))
-    return Run(score.moves / took, cpu, score.at(0.5), slowed, people)
+    async def sit(self, tables: int) -> None:
+        """See to it that so many tables are being played."""
+        for pair, _ in self._pairs:
+            if pair.over:
+                pair.close()
+        self._pairs = [each for each in self._pairs if not each[0].over]
+        while len(self._pairs) < tables:
+            place = self._ports[len(self._pairs) % len(self._ports)]
+            self._pairs.append((await _opened(*place), place))
+
+    async def play(self, seconds: float) -> None:
+        """As fast as answers come."""
+        score, (ran, waited) = Score(), scheduled(self._pids)
+        began, own = time.perf_counter(), time.process_time()
+
+        async def play(pair: Pair) -> None:
+            while time.perf_counter() < began + seconds and not pair.over:
+                await pair.move(score)
+
+        await asyncio.gather(*(play(pair) for pair, _ in self._pairs))
+        took, own = time.perf_counter() - began, time.process_time() - own
+        after = scheduled(self._pids)
+        cpu = after[0] - ran
+        slowed = 1 + (after[1] - waited) / max(cpu, 0.01)
+        each = [1e6 * used / score.moves for used in (cpu, own)]
+        self.runs.append(Run(score.moves / took, each[0], score.at(0.5), slowed, each[1]))
 
 
 @contextlib.contextmanager
@@ -141,31 +143,35 @@ async def _shared(store: str, among: int) -> None:
 def load(
     tables: int, seconds: float, repeat: int, postgres: Postgres, nats: Nats, runs_to: Path | None
 ) -> None:
-    """All of them in turn."""
-    found: dict[str, list[Run]] = {}
-    for _ in range(repeat):
-        with store() as file, program("serving.py", str(file)) as one:
-            ports = [(one.port, one.port)]
-            told = asyncio.run(_played(ports, tables, seconds, [one.pid]))
-            found.setdefault(SQLITE, []).append(told)
-        with _node(postgres.address, "--lease", str(LONG)) as one:
-            asyncio.run(_shared(postgres.address, 1))
-            ports, pids = [(one.port, one.port)], [one.pid, postgres.pid]
-            told = asyncio.run(_played(ports, tables, seconds, pids))
-            found.setdefault(POSTGRES, []).append(told)
-        with _nodes(2, postgres.address, nats, LONG) as two:
-            a, b = (each.port for each in two)
-            pids = [*(each.pid for each in two), postgres.pid, nats.pid]
-            told = asyncio.run(_played([(a, b), (b, a)], tables, seconds, pids))
-            found.setdefault(GATE, []).append(told)
-            told = asyncio.run(_played([(a, a), (b, b)], tables, seconds, pids))
-            found.setdefault(NODES, []).append(told)
+    """All of them in turn, for a moment each: whatever else the machine does hits all alike."""
+    with _all_sides(postgres, nats) as (one, two, a, b):
+        both = [a.pid, b.pid, postgres.pid, nats.pid]
+        sides = {
+            SQLITE: Side([(one.port, one.port)], [one.pid]),
+            POSTGRES: Side([(two.port, two.port)], [two.pid, postgres.pid]),
+            GATE: Side([(a.port, b.port)], both),
+            NODES: Side([(a.port, a.port), (b.port, b.port)], both),
+        }
+
+        async def played() -> None:
+            for _ in range(round(repeat * seconds / MOMENT)):
+                for side in sides.values():
+                    await side.sit(tables)
+                    await side.play(MOMENT)
+
+        asyncio.run(played())
+    found = {name: side.runs for name, side in sides.items()}
     base = _medians(found[SQLITE])
     for name, runs in found.items():
         moves, cpu, p50, slowed, _ = _medians(runs)
+        turns = list(zip(runs, found[SQLITE], strict=True))
+        more, dearer = (
+            statistics.median(each[field] / other[field] for each, other in turns)
+            for field in (0, 1)
+        )
         print(
-            f"{name:15} {moves:7.0f} moves/s ({moves / base[0]:.2f} x)  "
-            f"{cpu:6.0f} us CPU a move ({cpu / base[1]:.2f} x)  p50 {p50:6.1f} ms  "
+            f"{name:15} {moves:7.0f} moves/s ({more:.2f} x)  "
+            f"{cpu:6.0f} us CPU a move ({dearer:.2f} x)  p50 {p50:6.1f} ms  "
             f"slowed by others {slowed:.1f} x"
         )
     if runs_to is not None:  # for bench/million.py
@@ -177,6 +183,20 @@ def load(
             crowd = {"slowed": slowed, "people": people / 1e6}
             real.append({**shape, **crowd, "moves": moves, "p50": p50 / 1000, "inputs": inputs})
         runs_to.write_text(json.dumps(real), encoding="utf-8")
+
+
+@contextlib.contextmanager
+def _all_sides(postgres: Postgres, nats: Nats) -> Iterator[list[Program]]:
+    """One on SQLite; one on a database of its own; two on another, with NATS."""
+    other = postgres.address.rpartition("/")[0] + "/alone"
+    asyncio.run(_created(postgres.address, "alone"))
+    with contextlib.ExitStack() as stack:
+        file = stack.enter_context(store())
+        one = stack.enter_context(program("serving.py", str(file)))
+        two = stack.enter_context(_node(other, "--lease", str(LONG)))
+        pair = stack.enter_context(_nodes(2, postgres.address, nats, LONG))
+        asyncio.run(_shared(other, 1))
+        yield [one, two, *pair]
 
 
 def _medians(runs: list[Run]) -> list[float]:
@@ -257,14 +277,7 @@ async def _opened(at: int, gate: int) -> Pair:
 
 def light(moves: int, repeat: int, postgres: Postgres, nats: Nats) -> None:
     """One table each, in turn; so many moves at a time."""
-    other = postgres.address.rpartition("/")[0] + "/light"
-    asyncio.run(_created(postgres.address, "light"))
-    with contextlib.ExitStack() as stack:
-        file = stack.enter_context(store())
-        one = stack.enter_context(program("serving.py", str(file)))
-        two = stack.enter_context(_node(other, "--lease", str(LONG)))
-        a, b = stack.enter_context(_nodes(2, postgres.address, nats, LONG))
-        asyncio.run(_shared(other, 1))
+    with _all_sides(postgres, nats) as (one, two, a, b):
         ports = {SQLITE: (one, one), POSTGRES: (two, two), NODES: (a, a), GATE: (a, b)}
         scores = {name: Score() for name in ports}
 

@@ -126,6 +126,13 @@ def duration(text: str) -> float:
     return float(number) * UNITS[unit]
 
 
+def period(seconds: float) -> str:
+    """The same the other way round, in the largest unit that is in it without a rest."""
+    whole = [unit for unit in UNITS if seconds >= UNITS[unit] and not seconds % UNITS[unit]]
+    unit = max(whole, key=lambda each: UNITS[each], default="s")
+    return f"{seconds / UNITS[unit]:g}{unit}"
+
+
 def switches(texts: Sequence[str]) -> dict[str, str]:
     """`name=value` texts as a table of switches."""
     found: dict[str, str] = {}

@@ -2,14 +2,17 @@
 
 import argparse
 import os
+from dataclasses import replace
 from pathlib import Path
 
 from ..server.settings.setting import PREFIX, Text, declared
 from ..server.settings.settings import Settings
 from ..server.settings.sources import Configuration, configured
+from ..server.store.by_address import is_database
 from .files import home
 from .parser import Parser
 
+NODE_ADMIN = "node.admin"  # the socket for orders, where there is no file to lie beside
 FILE = "config.toml"  # in the player's folder, unless another is named
 CONFIG = PREFIX + "CONFIG"
 METAVARS: dict[type, str] = {int: "N", float: "N", str: "TEXT", tuple: "TEXT"}
@@ -33,12 +36,16 @@ def configuration(given: argparse.Namespace) -> Configuration:
     named = given.config or os.environ.get(CONFIG)
     file = Path(named) if named else home() / FILE
     keys = [each.key for each in declared(Settings)]
-    return configured(
+    found = configured(
         {key: getattr(given, _flagged(key)) for key in keys if _flagged(key) in given},
         os.environ,
         file if named or file.exists() else None,
         {"store": str(home() / "tables.db")},
     )
+    if found.settings.admin or not is_database(found.settings.store):
+        return found
+    settings = replace(found.settings, admin=str(home() / NODE_ADMIN))
+    return Configuration(settings, found.where)
 
 
 def _flagged(key: str) -> str:

@@ -12,14 +12,15 @@ import msgspec
 from ..server.house.admin import NoServer, admin_path, ask
 from ..server.house.orders import AnyOrder
 from ..server.settings.setting import HIDDEN, PASSWORD
+from ..server.settings.sources import DEFAULT
 from ..server.store.by_address import is_database, logs_at
 from ..server.store.database import COMMAND_WAIT, FULL, BadStore, connect, existing
 from ..server.store.logs import Logs
 from ..server.store.sqlite_logs import SqliteLogs
 from ..words import spoken
 from ..words.grammar import figure
-from .configuration import configuration
-from .files import path_of
+from .configuration import NODE_ADMIN, configuration
+from .files import home, path_of
 
 
 def address_of(given: argparse.Namespace) -> str:
@@ -39,11 +40,10 @@ def store_of(given: argparse.Namespace) -> Path:
 
 def admin_of(given: argparse.Namespace) -> Path:
     """Where the server of that store takes orders; BadSetting, NoServer."""
-    settings = configuration(given).settings
-    found = admin_path(settings.admin, given.store or settings.store)
-    if found is None:
-        raise NoServer(path=settings.store)
-    return found
+    found = configuration(given)
+    is_another = given.store and found.where["admin"] == DEFAULT
+    named = "" if is_another else found.settings.admin
+    return admin_path(named, given.store or found.settings.store) or home() / NODE_ADMIN
 
 
 @contextlib.contextmanager

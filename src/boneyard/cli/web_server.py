@@ -5,6 +5,7 @@ import logging
 import socket
 import threading
 import webbrowser
+from collections.abc import Callable
 from pathlib import Path
 
 from ..bots import BOTS
@@ -29,15 +30,31 @@ FIRST_PORT = 8000
 PORTS = 20  # tried one after another
 
 
-class BrowserServer(Server):
-    """Opens the browser once it can be answered."""
+class HostedServer(Server):
+    """Says where it is, and opens the browser, once it can be answered."""
 
-    address = ""
+    def __init__(self, settings: Settings, fail: Callable[[BadStore], None], out: Output) -> None:
+        super().__init__(config(build(settings, on_failure=fail)))
+        self._settings = settings
+        self._out = out
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        if self.started and self.address:
-            threading.Thread(target=webbrowser.open, args=[self.address], daemon=True).start()
+        if self.started:
+            self._announce([_address(each, self._settings.path) for each in sockets or []])
+
+    def _announce(self, addresses: list[str]) -> None:
+        for each in addresses:
+            self._out.line(say("cli.serve.at", address=each))
+        if self._settings.lan and addresses[0].startswith(f"http://{HERE}:"):
+            nearby = addresses[0].replace(HERE, own_address())
+            self._out.line(say("cli.serve.nearby", address=nearby))
+        if not PAGES.is_dir():
+            self._out.line(say("cli.serve.no-pages"))
+        self._out.warn(installed().left_out)
+        self._out.line(say("cli.serve.stop"))
+        if self._settings.browser and addresses[0].startswith("http"):
+            threading.Thread(target=webbrowser.open, args=[addresses[0]], daemon=True).start()
 
 
 def serve(out: Output, settings: Settings) -> None:
@@ -55,20 +72,8 @@ def serve(out: Output, settings: Settings) -> None:
         failed.append(error)
         server.should_exit = True
 
-    server = BrowserServer(config(build(settings, on_failure=fail)))
+    server = HostedServer(settings, fail, out)
     write_notes(level=logging.INFO if settings.log else logging.ERROR)
-    addresses = [_address(each, settings.path) for each in listening]
-    for each in addresses:
-        out.line(say("cli.serve.at", address=each))
-    if settings.lan and addresses[0].startswith(f"http://{HERE}:"):
-        nearby = addresses[0].replace(HERE, own_address())
-        out.line(say("cli.serve.nearby", address=nearby))
-    if not PAGES.is_dir():
-        out.line(say("cli.serve.no-pages"))
-    out.warn(installed().left_out)
-    out.line(say("cli.serve.stop"))
-    if settings.browser and addresses[0].startswith("http"):
-        server.address = addresses[0]
     try:
         server.run(sockets=listening)
     finally:

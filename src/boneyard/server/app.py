@@ -91,8 +91,7 @@ def build(
         registry.caller = Caller(store, settings.push, names, metrics.called)
     scorepads = Scorepads(registry)
     retention = Retention(settings.store, registry, scorepads.pads, settings.retention)
-    place = admin_path(settings.admin, settings.store)
-    admin = None if place is None else AdminSocket(Steward(registry, retention), place)
+    place, steward = admin_path(settings.admin, settings.store), Steward(registry, retention)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[dict[str, Visitors]]:
@@ -126,8 +125,11 @@ def build(
     node = None
     if is_database(settings.store):
         node = joined(registry, settings.bus)
+    orders = steward.do
     if node is not None:
         live, bots, beneath = node.gate.endpoint, node.gate.bots, [Middleware(node.forward)]
+        orders = node.orders(steward).do
+    admin = None if place is None else AdminSocket(orders, place)
 
     signers = Signers(registry.people, settings.origin)
     profiles = Profiles(registry, signers)

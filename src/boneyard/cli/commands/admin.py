@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from ...words import say, spoken
-from ..arguments import duration
+from ..arguments import duration, period
 from ..confirm import confirm
 from ..group import Command
 from ..output import Output, output
@@ -180,7 +180,11 @@ def _tell_audit(out: Output, answer: Any) -> None:
 
     for each in answer:
         facts = {name: value for name, value in each.items() if name not in ("at", "act")}
-        told = ", ".join(f"{name} {value}" for name, value in facts.items())
+        if facts.get("until") is not None:
+            facts["until"] = moment(facts["until"])
+        if "seconds" in facts:
+            facts["for"] = period(facts.pop("seconds"))
+        told = ", ".join(f"{name} {value}" for name, value in facts.items() if value is not None)
         line = say("cli.admin.audit.line", at=moment(each["at"]), act=each["act"], facts=told)
         out.line(line.rstrip())
 

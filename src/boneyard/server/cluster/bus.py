@@ -89,7 +89,7 @@ class Bus:
                     reconnect_time_wait=0.2,  # type: ignore[arg-type, unused-ignore]
                     connect_timeout=2,
                     ping_interval=5,
-                    error_cb=_note_error,
+                    error_cb=self._failed,
                     reconnected_cb=self._reconnected,
                 ),
                 self._terms.connect_within,
@@ -173,6 +173,10 @@ class Bus:
     async def _ringing(self, message: Any) -> None:
         self.rung()
 
+    async def _failed(self, error: Exception) -> None:
+        if self._nats is not None:  # at the start whoever waits for it is told
+            note_failure("nats", error)
+
     async def _reconnected(self) -> None:
         note("bus again")
         self.rung()
@@ -205,7 +209,3 @@ def _parts(items: list[Item]) -> list[list[Item]]:
             size = len(item.data) + 16
         parts[-1].append(item)
     return parts
-
-
-async def _note_error(error: Exception) -> None:
-    note_failure("nats", error)

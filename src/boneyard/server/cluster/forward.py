@@ -4,7 +4,7 @@ what it answers. The door has judged them here."""
 import asyncio
 import contextlib
 import time
-from collections.abc import MutableMapping
+from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, Final
 
 import msgspec
@@ -21,12 +21,14 @@ TABLES: Final = "/api/tables"
 PASSED_ON: Final = "boneyard.passed-on"  # in the scope of a request that another gate has judged
 MISDIRECTED: Final = 421
 PAUSE: Final = 0.1
+OK: Final = 200
+AT_ONCE: Final = 2.0  # seconds in which a node answers what another inquires of it
 
 
 class Asked(msgspec.Struct, array_like=True):
     """A request as one node passes it to another."""
 
-    method: str
+    method: str  # none where it is no visitor's: `path` is then what is inquired about
     scheme: str
     path: str
     query: bytes
@@ -45,19 +47,25 @@ class Answered(msgspec.Struct, array_like=True):
 
 
 class Forward:
-    """Around the application, within the door. `whole` is the application with its door, which
-    handlers ask for what they share."""
+    """Around the application, within the door."""
 
-    def __init__(self, app: App, member: Member, bus: Bus, whole: Any) -> None:
-        self._app = app
-        self._whole = whole
+    def __init__(self, member: Member, bus: Bus) -> None:
+        self._app: Any = None
+        self._whole: Any = None
         self._member = member
         self._bus = bus
         self._waiting: dict[int, asyncio.Queue[Answered | None]] = {}
         self._whom: dict[int, str] = {}
         self._last = 0
         self._tasks: set[asyncio.Task[None]] = set()
+        self.inquiries: dict[str, Callable[[bytes], Awaitable[bytes]]] = {}  # what nodes may ask
         bus.hearers.update(dict.fromkeys((ASK, ANSWER), self.told))
+
+    def around(self, app: App, whole: Any) -> "Forward":
+        """Itself, around this. `whole` is the application with its door, which handlers ask for
+        what they share."""
+        self._app, self._whole = app, whole
+        return self
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         table = _table(scope)
@@ -126,6 +134,21 @@ class Forward:
             del self._waiting[number], self._whom[number]
         return parts
 
+    async def inquire(self, node: str, about: str, said: bytes) -> bytes | None:
+        """What another node says of something, as it is in `inquiries` there; None when it does not
+        answer."""
+        asked = Asked("", "", about, b"", [], "", said)
+        parts = await self._answer(node, asked, AT_ONCE)
+        if parts is None or parts[0].status != OK:
+            return None
+        return b"".join(part.body for part in parts)
+
+    async def inquire_all(self, about: str, said: bytes) -> list[bytes]:
+        """The same of every other node; the answers of those that give one."""
+        others = [node for node in self._member.nodes if node != self._member.name]
+        found = await asyncio.gather(*(self.inquire(each, about, said) for each in others))
+        return [each for each in found if each is not None]
+
     def told(self, sender: str, item: Item) -> None:
         """A request from another node, or a part of an answer."""
         if item.kind == ASK:
@@ -149,20 +172,31 @@ class Forward:
 
     async def _serve(self, sender: str, item: Item) -> None:
         asked = msgspec.msgpack.decode(item.data, type=Asked)
+        if not asked.method:
+            self._reply(sender, item.number, await self.inquiries[asked.path](asked.body), OK)
+            return
         answer = _Kept()
         scope = {**_scope(asked), "app": self._whole}
         if self._member.alive and self._has(_table(scope) or ""):
             await self._app(scope, _Given(asked.body), answer)
         if not self._member.alive or not answer.status:
             answer = _Kept(MISDIRECTED)
-        body, status, headers = answer.body, answer.status, answer.headers
-        while True:
-            part, body = body[:LARGEST], body[LARGEST:]
-            told = Answered(part, bool(body), status, headers)
-            self._bus.tell(sender, Item(ANSWER, item.number, 0, msgspec.msgpack.encode(told)))
-            status, headers = 0, []
-            if not body:
-                return
+        self._reply(sender, item.number, answer.body, answer.status, answer.headers)
+
+    def _reply(
+        self,
+        sender: str,
+        number: int,
+        body: bytes,
+        status: int,
+        headers: list[tuple[bytes, bytes]] | None = None,
+    ) -> None:
+        told = Answered(b"", True, status, headers or [])
+        while told.more:
+            told.body, body = body[:LARGEST], body[LARGEST:]
+            told.more = bool(body)
+            self._bus.tell(sender, Item(ANSWER, number, 0, msgspec.msgpack.encode(told)))
+            told.status, told.headers = 0, []
 
 
 class _Given:

@@ -5,7 +5,7 @@ import asyncio
 import contextlib
 import os
 import socket
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,7 +16,6 @@ from ...words import ENGLISH, speak
 from ..journal import note, note_failure
 from ..store.by_address import is_database
 from .orders import AnyOrder
-from .steward import Steward
 
 ENDING: Final = ".admin"  # of a store's name, which the socket lies beside
 LONGEST_ORDER: Final = 64 * 1024
@@ -54,8 +53,9 @@ class OrderRefused(BoneyardError):
 class AdminSocket:
     """The server's end."""
 
-    def __init__(self, steward: Steward, path: Path) -> None:
-        self._steward = steward
+    def __init__(self, do: Callable[[AnyOrder], Awaitable[Any]], path: Path) -> None:
+        """`do` answers an order, as `Steward.do` does."""
+        self._do = do
         self._path = path
         self._server: asyncio.Server | None = None
 
@@ -89,6 +89,8 @@ class AdminSocket:
         try:
             async with asyncio.timeout(PATIENCE):
                 line = await reader.readline()
+            if not line:
+                return  # somebody only asked whether we are here
             writer.write(msgspec.json.encode(await self._answer(line)) + b"\n")
             await writer.drain()
         except (OSError, TimeoutError, ValueError) as error:  # nobody waits for the answer
@@ -100,7 +102,7 @@ class AdminSocket:
         try:
             order = decode_order(line)
             note("admin", act=type(order).__name__)
-            return {"answer": await self._steward.do(order)}
+            return {"answer": await self._do(order)}
         except BoneyardError as error:
             return {"error": error.key, "text": str(error)}
 

@@ -102,9 +102,9 @@ class Steward:
         network = _network(order.network)
         until = None if order.seconds is None else time.time() + order.seconds
         await self._house.act(BAN, network=network, until=until)
-        return {"network": network, "until": until, "cut": self._cut_barred()}
+        return {"network": network, "until": until, "cut": self.cut_barred()}
 
-    def _cut_barred(self) -> int:
+    def cut_barred(self) -> int:
         """Hang up on those who are here from a range that is barred now."""
         cut = 0
         for table in self._registry.live():

@@ -6,6 +6,7 @@ from ipaddress import ip_network
 from ...bots import BOTS
 from ...bots.outside import COMMAND, is_outside
 from ..http.hosts import is_host
+from ..store.by_address import is_database
 from ..transport.listeners import address_of
 from ..transport.visitors import UNIX
 
@@ -28,6 +29,11 @@ def an_origin(text: str) -> str | None:
 def a_path(text: str) -> str | None:
     """Nothing, or a path such as /domino, without an end of its own."""
     return None if PATH.fullmatch(text) else "path"
+
+
+def a_store(text: str) -> str | None:
+    """A file, or the address of a database that we know how to ask."""
+    return "store" if "://" in text and not is_database(text) else None
 
 
 def a_mode(text: str) -> str | None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from ..store.by_address import LEASE
 from ..store.database import FULL, PROCESS, REPLICATED
-from .checks import a_bot, a_host, a_mode, a_path, a_proxy, an_address, an_origin
+from .checks import a_bot, a_host, a_mode, a_path, a_proxy, a_store, an_address, an_origin
 from .limits import Limits
 from .periods import Periods
 from .push import PushSettings
@@ -23,7 +23,7 @@ class Settings:
     listen: tuple[str, ...] = setting((), check=an_address)
     socket_mode: str = setting("0660", check=a_mode)
     path: str = setting("", check=a_path)
-    store: str = setting("tables.db")
+    store: str = setting("tables.db", check=a_store)
     durability: str = setting(FULL, choices=(FULL, PROCESS, REPLICATED))
     bus: str = setting("")
     lease: float = setting(LEASE, least=0.5, most=600)

@@ -9,6 +9,8 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, get_type_hints
 
+from ..store.by_address import is_database
+from ..store.database import REPLICATED
 from .checks import outside_bots
 from .setting import HIDDEN, PREFIX, BadSetting, Impossible, Setting, Text, declared
 from .settings import Settings
@@ -77,6 +79,11 @@ def _check_together(values: Mapping[str, Any], where: Mapping[str, str]) -> None
             raise BadSetting(where=place, name=key, why="order", **facts)
     if values["listen"] and values["port"] is not None:
         raise BadSetting(where=where["port"], name="port", why="both", other="listen")
+    if not is_database(values["store"]):
+        if values["bus"]:
+            raise BadSetting(where=where["bus"], name="bus", why="no-database")
+        if values["durability"] == REPLICATED:
+            raise BadSetting(where=where["durability"], name=REPLICATED, why="no-database")
     if len(outside_bots(values["bot"])) < len(values["bot"]):
         raise BadSetting(where=where["bot"], name="bot", why="twice")
 

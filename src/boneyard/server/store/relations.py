@@ -74,8 +74,11 @@ AGAIN: Final = (
 
 
 def shown(address: str) -> str:
-    """An address without its password."""
-    parts = urlsplit(address)
+    """An address without its password; of one that is none, what it begins with."""
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        return address.partition("://")[0] + "://…"
     _, _, place = parts.netloc.rpartition("@")
     return urlunsplit((parts.scheme, place, parts.path, "", ""))
 

@@ -2,7 +2,7 @@
 
 import time
 from bisect import bisect_left, insort
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 
 import msgspec
 
@@ -36,11 +36,17 @@ class Listed(msgspec.Struct, frozen=True):
     opened_at: float
 
 
+# Some tables, and how far was looked for them: there may be others that were opened before that.
+Part = tuple[list[Listed], float]
+
+
 class Lobby:
     """The listed tables: those in memory, and those in the store that wait for somebody."""
 
     def __init__(self, store: Store, days: float) -> None:
-        """Those in the store are looked for as long as so many days."""
+        """Those in the store are looked for as long as so many days. `elsewhere` tells of those
+        that other nodes have."""
+        self.elsewhere: Callable[[float], Awaitable[list[Part]]] = _nobody
         self._store = store
         self._days = days
         self._tables: dict[str, LiveTable] = {}
@@ -60,16 +66,15 @@ class Lobby:
     async def page(self, before: float) -> tuple[list[Listed], float | None]:
         """Those opened before then, the newest first, and before when to ask for others; None
         when there are none."""
-        waiting, stopped = await self._waiting(before)
+        found, reached = together([await self.part(before), *await self.elsewhere(before)])
+        return found, reached if reached > NEVER else None
+
+    async def part(self, before: float) -> Part:
+        """What is known of them here."""
         end = bisect_left(self._order, (before, ""))
         looked_at = reversed(self._order[max(end - LOOKED_AT, 0) : end])
-        live, also = _some(map(self._live, looked_at), end > LOOKED_AT)
-        reached = max(stopped, also)  # what is older may have others before it
-        found = [each for each in live + waiting if each.opened_at >= reached]
-        found.sort(key=lambda each: -each.opened_at)
-        if len(found) > PAGE:
-            return found[:PAGE], found[PAGE - 1].opened_at
-        return found, reached if reached > NEVER else None
+        live = _some(map(self._live, looked_at), end > LOOKED_AT)
+        return together([await self._waiting(before), live])
 
     async def _waiting(self, before: float) -> tuple[list[Listed], float]:
         """A page of those in the store, like `_some`; read a few at a time, for mostly the first
@@ -109,6 +114,22 @@ class Lobby:
         except (msgspec.ValidationError, BoneyardError, IndexError):
             pass  # who comes to it is told that it cannot be read
         return opening.at, None
+
+
+async def _nobody(before: float) -> list[Part]:
+    """There are no other nodes."""
+    return []
+
+
+def together(parts: Sequence[Part]) -> Part:
+    """A page of what is in any of them, as far as all have looked: what is older may have others
+    before it. Who is named later knows a table better."""
+    reached = max(part[1] for part in parts)
+    known = {each.table: each for part in parts for each in part[0] if each.opened_at >= reached}
+    found = sorted(known.values(), key=lambda each: -each.opened_at)
+    if len(found) > PAGE:
+        return found[:PAGE], found[PAGE - 1].opened_at
+    return found, reached
 
 
 def _some(

@@ -27,6 +27,12 @@ class CannotListen(BoneyardError):
     key = "cannot-listen"
 
 
+class NoHandedSocket(CannotListen):
+    """systemd has handed none over."""
+
+    key = "no-handed-socket"
+
+
 @dataclass(frozen=True)
 class Address:
     """One of the three: a `host` with its `port`, a `file`, or neither for systemd's sockets."""
@@ -107,7 +113,7 @@ def _handed_over(environment: Mapping[str, str]) -> list[socket.socket]:
     """The sockets that systemd opened for this process, and for no other."""
     count = whole(environment.get("LISTEN_FDS", "0"), 1024) or 0
     if environment.get("LISTEN_PID") != str(os.getpid()) or not count:
-        raise CannotListen(address=SYSTEMD, why="LISTEN_FDS, LISTEN_PID")
+        raise NoHandedSocket()
     found = []
     for number in range(FIRST_HANDED, FIRST_HANDED + count):
         os.set_inheritable(number, False)  # workers have no part in it

@@ -34,7 +34,8 @@ def run(given: argparse.Namespace) -> None:
     if given.dry_run:
         out.line(as_json(old) if given.json else say("cli.store.prune.would", erased=len(old)))
         return
-    confirm(say("cli.store.prune.question", erased=len(old)), given.yes)
+    if old:
+        confirm(say("cli.store.prune.question", erased=len(old)), given.yes)
 
     def alone(logs: Logs) -> dict[str, object]:
         old = list(old_logs(logs, before, kinds))  # more may have happened meanwhile
