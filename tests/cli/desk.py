@@ -13,6 +13,7 @@ from boneyard.cli.game.launch import board_for, loop_for
 from boneyard.cli.game.lineup import Lineup, arrange
 from boneyard.cli.game.saves import SaveSlot
 from boneyard.cli.input import Quit
+from boneyard.cli.main import main
 from boneyard.cli.output import Lines, Output, Screen
 
 Captured = pytest.CaptureFixture[str]
@@ -22,6 +23,15 @@ BOXES = [chr(code) for code in range(0x2500, 0x25A0)]  # box drawing and block e
 def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
     """What standard input holds."""
     monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
+
+
+def said(
+    monkeypatch: pytest.MonkeyPatch, capsys: Captured, arguments: list[str], *lines: str
+) -> list[str]:
+    """What a command says while these lines are typed."""
+    typed(monkeypatch, *lines)
+    assert main(arguments) == 0
+    return capsys.readouterr().out.splitlines()
 
 
 class Script:

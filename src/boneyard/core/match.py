@@ -97,13 +97,7 @@ class Match(Series):
         Raises BadMove for text that is no move, IllegalMove (with the clause) for a move the
         rules forbid, OutOfTurn, MatchOver, WrongKind for what is neither; then nothing has changed.
         """
-        if self.over:
-            raise MatchOver()
-        if isinstance(move, str):
-            move = self.sheet.parse(move)
-        given: object = move
-        if not isinstance(given, Move):
-            raise WrongKind(wanted="move", given=repr(given))
+        move = self._read(move)
         deal = self._deal
         table = deal.table
         mover = self._mover(seat)
@@ -135,18 +129,21 @@ class Match(Series):
 
     def check(self, move: Move | str, seat: SupportsIndex | None = None) -> None:
         """Raise what `play` would raise for this move; nothing changes, whatever it is."""
-        if self.over:
-            raise MatchOver()
-        if isinstance(move, str):
-            move = self.sheet.parse(move)
-        given: object = move
-        if not isinstance(given, Move):
-            raise WrongKind(wanted="move", given=repr(given))
+        move = self._read(move)
         mover = self._mover(seat)
         if mover == self.to_move and self._deal.has_option(move.code):
             if not (self._has_claims and self._misclaims(move)):
                 return
         self._check_call(move, mover)
+
+    def _read(self, given: object) -> Move:
+        """The move that was given, or written so; MatchOver, BadMove, WrongKind."""
+        if self.over:
+            raise MatchOver()
+        move = self.sheet.parse(given) if isinstance(given, str) else given
+        if not isinstance(move, Move):
+            raise WrongKind(wanted="move", given=repr(move))
+        return move
 
     def _mover(self, seat: SupportsIndex | None) -> int:
         """The seat that moves: the one to move, unless another is named. Whether somebody sits

@@ -6,19 +6,9 @@ import pytest
 
 from boneyard.cli.game import launch
 from boneyard.cli.game.saves import saved_matches
-from boneyard.cli.main import main
-from cli.desk import Captured, typed
+from cli.desk import Captured, said
 
 PLAYERS = ["--players", "Ana,Ben,Eva"]
-
-
-def said(
-    monkeypatch: pytest.MonkeyPatch, capsys: Captured, arguments: list[str], *lines: str
-) -> list[str]:
-    """What a command says while these lines are typed."""
-    typed(monkeypatch, *lines)
-    assert main(arguments) == 0
-    return capsys.readouterr().out.splitlines()
 
 
 def test_the_keys_of_the_hub(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:

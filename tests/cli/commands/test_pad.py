@@ -11,18 +11,9 @@ import boneyard as by
 from boneyard.cli.main import main
 from boneyard.companion.games import kept as kept_sheets
 from boneyard.core.chance import rng
-from cli.desk import Captured, typed
+from cli.desk import Captured, said
 
 PLAYERS = ["--players", "Ana,Ben,Eva"]
-
-
-def said(
-    monkeypatch: pytest.MonkeyPatch, capsys: Captured, arguments: list[str], *lines: str
-) -> list[str]:
-    """What a command says while these lines are typed."""
-    typed(monkeypatch, *lines)
-    assert main(arguments) == 0
-    return capsys.readouterr().out.splitlines()
 
 
 def test_an_evening_is_kept_corrected_and_printed(

@@ -17,16 +17,6 @@ from boneyard.lab.simulate import Plan, play_match
 from cli.desk import Captured, Script, typed
 
 
-@pytest.fixture
-def games(tmp_path: Path, capsys: Captured) -> Path:
-    """Three recorded matches of Muggins."""
-    file = tmp_path / "games.jsonl"
-    words = ["--matches", "3", "--bots", "random", "--seed", "r", "--records", str(file)]
-    assert main(["simulate", "muggins", *words]) == 0
-    capsys.readouterr()
-    return file
-
-
 def test_replay_confirms_good_records(games: Path, capsys: Captured) -> None:
     assert main(["replay", str(games)]) == 0
     *lines, total = capsys.readouterr().out.splitlines()

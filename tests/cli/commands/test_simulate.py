@@ -13,16 +13,6 @@ from boneyard.record import parse, replay
 from cli.desk import Captured, screen_on
 
 
-@pytest.fixture
-def games(tmp_path: Path, capsys: Captured) -> Path:
-    """Three recorded matches of Muggins."""
-    file = tmp_path / "games.jsonl"
-    words = ["--matches", "3", "--bots", "random", "--seed", "r", "--records", str(file)]
-    assert main(["simulate", "muggins", *words]) == 0
-    capsys.readouterr()
-    return file
-
-
 def test_simulate_tells_who_won_and_writes_a_record_a_match(
     tmp_path: Path, capsys: Captured
 ) -> None:

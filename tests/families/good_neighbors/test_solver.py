@@ -8,10 +8,10 @@ from itertools import combinations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from solitaire.deals import assert_it_wins, dealt_of
 
 import boneyard as by
 from boneyard.core.chance import Stream, rng
-from boneyard.core.deal import Deal
 from boneyard.core.tiles import TILES, set_size
 from boneyard.families.good_neighbors.solver.solve import solve
 from boneyard.solvers.answer import Answer
@@ -54,26 +54,8 @@ GAMES = {6: Game(3, 6, 0), 9: Game(3, 9, 1), 12: Game(4, 12, 1)}
 WHOLE = {2: Game(3, 6, 0), 3: Game(3, 6, 0), 4: Game(3, 6, 1)}
 
 
-def dealt(top: int, tiles: list[tuple[int, int]]) -> Deal:
-    """A deal of these tiles of a set, in this order."""
-    deal = Deal(SHEET.table(top, 1))
-    deal.put_stock([high << 5 | low for high, low in tiles])
-    deal.table.start(0, len(tiles))
-    deal.begin()
-    return deal
-
-
-def assert_it_wins(deal: Deal, answer: Answer) -> None:
-    """Play the answer's moves: each is legal, and the last one wins."""
-    twin = deal.clone()
-    for code in answer.moves:
-        assert code in twin.choices()
-        twin.play(code)
-    assert twin.table.why == "won"
-
-
 def assert_it_agrees(game: Game, top: int, tiles: list[tuple[int, int]]) -> bool:
-    deal = dealt(top, tiles)
+    deal = dealt_of(SHEET, top, tiles)
     answer = solve(deal, PLENTY)
     assert answer.winnable is game.can_win(tuple(tiles[: game.places]), tuple(tiles[game.places :]))
     if answer.winnable:

@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from solitaire.deals import assert_it_wins, dealt_of
 
 import boneyard as by
 from boneyard.core.chance import rng
@@ -45,22 +46,8 @@ def can_win(row: Tiles, stock: Tiles, at_any_time: bool) -> bool:
 
 
 def dealt(top: int, tiles: list[tuple[int, int]], stop_early: bool = False) -> Deal:
-    """A deal of these tiles of a set, in this order."""
     options = {"stop_early": "on" if stop_early else "off"}
-    deal = Deal(by.find("squeeze").with_options(options).table(top, 1))
-    deal.put_stock([high << 5 | low for high, low in tiles])
-    deal.table.start(0, len(tiles))
-    deal.begin()
-    return deal
-
-
-def assert_it_wins(deal: Deal, answer: Answer) -> None:
-    """Play the answer's moves: each is legal, and the last one wins."""
-    twin = deal.clone()
-    for code in answer.moves:
-        assert code in twin.choices()
-        twin.play(code)
-    assert twin.table.why == "won"
+    return dealt_of(by.find("squeeze").with_options(options), top, tiles)
 
 
 def assert_it_agrees(top: int, tiles: list[tuple[int, int]], stop_early: bool) -> None:

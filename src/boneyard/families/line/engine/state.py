@@ -190,6 +190,7 @@ class LineState(Table):
         return self.has_wild and self.holds_wild(rows, base)
 
     def holds_wild(self, rows: vec[i64], base: i64) -> bool:
+        """Is a tile in this hand that goes anywhere? Most hands have none."""
         wild = self.rules.wild
         pip: i64 = 0
         while pip <= self.top:

@@ -158,16 +158,6 @@ class LineTable(LineState):
             i += 1
         return n
 
-    def holds_wild(self, rows: vec[i64], base: i64) -> bool:
-        """Is a tile in this hand that goes anywhere? Most hands have none."""
-        wild = self.rules.wild
-        pip: i64 = 0
-        while pip <= self.top:
-            if rows[base + pip] & wild[pip]:
-                return True
-            pip += 1
-        return False
-
     def add_wild(
         self, rows: vec[i64], base: i64, place: i64, fitting: i64, out: vec[i64], n: i64
     ) -> i64:
