@@ -58,17 +58,22 @@ def test_every_path_is_there(page: str) -> None:
     assert not [each for each in sorted(named) if not exists(each)]
 
 
-def test_every_room_of_the_plan_is_there() -> None:
+def planned() -> set[str]:
+    """The rooms and files on the plans of the house."""
     text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
-    rooms = [
-        each
-        for plan in re.findall(r"^```\n(.*?)^```", text, flags=re.DOTALL | re.MULTILINE)
-        for line in plan.splitlines()
-        for each in PATH.findall(line)
-        if not each.startswith(".")
-    ]
-    assert len(rooms) > 50
-    assert not [each for each in rooms if not exists(each)]
+    plans = re.findall(r"^```\n(.*?)^```", text, flags=re.DOTALL | re.MULTILINE)
+    return {each for plan in plans for each in PATH.findall(plan)}
+
+
+def test_every_room_of_the_plan_is_there() -> None:
+    assert not [each for each in sorted(planned()) if not exists(each)]
+
+
+@pytest.mark.parametrize("house", ["src/boneyard", "src/boneyard/server", "web/src"])
+def test_every_room_is_on_the_plan(house: str) -> None:
+    rooms = {f"{path.name}/" for path in ROOT.joinpath(house).iterdir() if path.is_dir()}
+    made = {"__pycache__/", "_compiled/"} | ({"pages/"} if house.endswith("server") else set())
+    assert not rooms - made - planned()
 
 
 def test_every_class_is_there() -> None:
