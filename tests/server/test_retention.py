@@ -22,7 +22,7 @@ from boneyard.server.store.database import FULL, connect
 from boneyard.server.store.pads import Pads
 from boneyard.server.store.sqlite_logs import SqliteLogs
 from boneyard.server.upkeep.records import record_of
-from boneyard.server.upkeep.retention import Done, Retention
+from boneyard.server.upkeep.retention import Pruned, Retention
 
 from .living import Client, Place, order, running
 from .pairs import Pair
@@ -75,8 +75,8 @@ def test_a_match_that_is_over_becomes_a_record_and_nothing_of_it_is_lost(tmp_pat
         async with running(store) as place:
             events = len(await place.registry.store.load(pair.table))
             kept = retention(store, place)
-            assert await kept.round(0) == Done(recorded=1)
-            assert await kept.round(0) == Done()
+            assert await kept.round(0) == Pruned(recorded=1)
+            assert await kept.round(0) == Pruned()
             assert len(await place.registry.store.load(pair.table)) == 2 < events
             assert len(await place.registry.store.load(open_table.table)) == 3
             after = await told(place, pair)
@@ -150,9 +150,9 @@ def test_tables_that_nobody_comes_back_to_are_let_go(tmp_path: Path) -> None:
         async with running(store) as place:
             await Client.join(place, here.seats[0])  # somebody did come back
             never = retention(store, place, records_after=0, abandoned_after=0)
-            assert await never.round(0) == Done()
+            assert await never.round(0) == Pruned()
             kept = retention(store, place)
-            assert await kept.round(0) == Done(recorded=1, erased=1)
+            assert await kept.round(0) == Pruned(recorded=1, erased=1)
             assert (await place.ask(f"/api/tables/{old.table}"))[0] == 404
             for each in (here, young, over):
                 assert (await place.ask(f"/api/tables/{each.table}"))[0] == 200

@@ -9,7 +9,8 @@ import pytest
 from boneyard.families.line.engine.move import LineMove
 from boneyard.lab.exploit import Variant, solve
 from boneyard.solvers.cfr import Solver, even
-from boneyard.solvers.game_tree import NOBODY, TooLarge, Tree
+from boneyard.solvers.game_tree import NOBODY, Tree
+from boneyard.solvers.limit import TooLarge
 
 VARIANTS = [Variant("block", 2, 2), Variant("block", 2, 3), Variant("draw", 2, 2)]
 

@@ -25,23 +25,23 @@ def puzzles_from(file: str | None, sheet: str | None = None) -> list[Puzzle]:
     return [each for each in puzzles if wanted in (None, each.sheet)]
 
 
-class Kept(msgspec.Struct):
+class Progress(msgspec.Struct):
     """What a player has come to, and the puzzles that were tried."""
 
     own: OwnRating = OwnRating()
     tried: list[str] = []
 
 
-def kept() -> Kept:
+def kept() -> Progress:
     """What was kept in the player's folder; a beginner's where nothing was, or nothing that can be
     read."""
     try:
-        return msgspec.json.decode((home() / OWN).read_bytes(), type=Kept)
+        return msgspec.json.decode((home() / OWN).read_bytes(), type=Progress)
     except (OSError, msgspec.DecodeError):
-        return Kept()
+        return Progress()
 
 
-def keep(state: Kept) -> None:
+def keep(state: Progress) -> None:
     """Keep it; BadFile."""
     with file_errors(home() / OWN):
         home().mkdir(parents=True, exist_ok=True)

@@ -10,14 +10,14 @@ from typing import Any, NamedTuple
 from .errors import BadPickle
 
 
-class Form(NamedTuple):
+class PickleForm(NamedTuple):
     """What is written of a value, and the value that is made of it again."""
 
     write: Callable[[Any], Any]
     read: Callable[[Any], Any]
 
 
-FORMS: dict[str, Form] = {}  # by name and version; filled by record/pickles.py
+FORMS: dict[str, PickleForm] = {}  # by name and version; filled by record/pickles.py
 
 
 def pickled(form: str, value: object) -> tuple[Any, ...]:

@@ -38,7 +38,7 @@ MOST_POINTS = 1_000_000  # that anybody has made elsewhere, or lost
 LOT = "lot"  # who begins is drawn
 
 
-class Known(Protocol):
+class CommonKnowledge(Protocol):
     """What everyone can work out about the tiles nobody sees, where an engine keeps account."""
 
     def unseen(self) -> list[int]:
@@ -262,7 +262,7 @@ class Sheet(PrintedGame):
         """Is the match over, when it has these winners after a round?"""
         return bool(winners)
 
-    def known(self, table: Table) -> Known | None:
+    def known(self, table: Table) -> CommonKnowledge | None:
         """What follows from a table on which players do not see their own hands.
 
         None for all other tables: there the account of hands and draws (knowledge.py) serves.

@@ -34,7 +34,7 @@ class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A part of a lesson's file."""
 
 
-class Dealt(_Part, frozen=True):
+class LessonDeal(_Part, frozen=True):
     """A deal: that of the seed, but that these tiles are in these hands, or come up in this order.
     `first` is the seat that leads or deals, where a game lets its players choose."""
 
@@ -54,7 +54,7 @@ class Step(_Part, frozen=True):
     move: str = ""
     light: list[Literal["board", "sum", "yard", "hand", "score", "seat", "act"]] = []
     then: list[str] = []
-    deal: Dealt | None = None
+    deal: LessonDeal | None = None
     before: list[str] = []
     proves: dict[str, Any] = {}
 

@@ -10,7 +10,7 @@ from ..core.sheet import Sheet
 from ..core.tiles import WRITTEN, Tile
 from ..sheets import find, new_match
 from ..words import say
-from .lesson import BadLesson, Dealt, Lesson, Step
+from .lesson import BadLesson, Lesson, LessonDeal, Step
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ def stages(lesson: Lesson) -> Iterator[Stage]:
         yield Stage(lesson, start, tuple(lesson.steps[start:end]))
 
 
-def _order(sheet: Sheet, top: int, seats: int, dealt: Dealt) -> list[int]:
+def _order(sheet: Sheet, top: int, seats: int, dealt: LessonDeal) -> list[int]:
     """The order of the pack that deals the tiles so: those that are named change places with
     whatever the seed has put there."""
     table = sheet.table(top, seats)

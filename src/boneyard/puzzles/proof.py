@@ -2,7 +2,7 @@
 
 from ..core.errors import BoneyardError
 from ..core.match import Match
-from ..solvers.open_search import TooLarge
+from ..solvers.limit import TooLarge
 from ..words import say
 from .kinds import KINDS, Kind, Solved
 from .puzzle import BadPuzzle, Outcome, Puzzle, follow

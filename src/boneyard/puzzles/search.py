@@ -9,7 +9,7 @@ from .. import bots
 from ..core.match import Match
 from ..core.sheet import Sheet
 from ..sheets import find, new_match
-from ..solvers.open_search import TooLarge
+from ..solvers.limit import TooLarge
 from .kinds import KINDS, Kind
 from .proof import MOST, ranked
 from .puzzle import Puzzle, go_on
@@ -18,7 +18,7 @@ PATIENCE = 0.8  # the part of all matches in which rare kinds are waited for
 PLAYERS = ("greedy", "easy", "random")  # by turns, so that not all games are alike
 
 
-class Source(NamedTuple):
+class PuzzleSource(NamedTuple):
     """Where puzzles of a kind are looked for: a game, with a set and so many seats."""
 
     sheet: str
@@ -27,10 +27,10 @@ class Source(NamedTuple):
     seats: int
 
 
-def sources(sheet: Sheet) -> list[Source]:
+def sources(sheet: Sheet) -> list[PuzzleSource]:
     """What a game has puzzles of."""
     return [
-        Source(sheet.id, kind, top, seats)
+        PuzzleSource(sheet.id, kind, top, seats)
         for kind in KINDS.values()
         for top in sheet.sets
         if top <= kind.largest_set
@@ -39,7 +39,7 @@ def sources(sheet: Sheet) -> list[Source]:
     ]
 
 
-def look(source: Source, seed: str) -> Puzzle | None:
+def look(source: PuzzleSource, seed: str) -> Puzzle | None:
     """The first puzzle of a kind in the first round of one match, if it has any."""
     match = new_match(find(source.sheet), set=source.set, seats=source.seats, seed=seed)
     name = PLAYERS[sum(seed.encode()) % len(PLAYERS)]

@@ -11,7 +11,7 @@ from ..core.deal import Deal
 from ..core.errors import CannotPickle
 from ..core.happening import Happening, Round
 from ..core.match import Match
-from ..core.pickles import FORMS, Form
+from ..core.pickles import FORMS, PickleForm
 from ..core.prior import after_from
 from ..core.sheet import Sheet
 from ..core.tiles import WRITTEN, Tile
@@ -150,11 +150,11 @@ def _read_happening(written: Written) -> Happening:
 
 FORMS.update(
     {
-        "sheet/1": Form(_write_sheet, _read_sheet),
-        "match/1": Form(_write_match, _read_match),
-        "view/1": Form(_write_view, _read_view),
-        "deal/1": Form(_write_deal, _read_deal),
-        "round/1": Form(_write_round, _read_round),
-        "happening/1": Form(_write_happening, _read_happening),
+        "sheet/1": PickleForm(_write_sheet, _read_sheet),
+        "match/1": PickleForm(_write_match, _read_match),
+        "view/1": PickleForm(_write_view, _read_view),
+        "deal/1": PickleForm(_write_deal, _read_deal),
+        "round/1": PickleForm(_write_round, _read_round),
+        "happening/1": PickleForm(_write_happening, _read_happening),
     }
 )

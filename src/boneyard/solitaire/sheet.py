@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..core.codes import HALF
-from ..core.sheet import Known, Sheet
+from ..core.sheet import CommonKnowledge, Sheet
 from ..core.table import Table
 from .table import WON, solitaire_table
 from .unseen import Unseen
@@ -24,7 +24,7 @@ class SolitaireSheet(Sheet):
     def is_over(self, winners: Sequence[int]) -> bool:
         return True
 
-    def known(self, table: Table) -> Known:
+    def known(self, table: Table) -> CommonKnowledge:
         table = solitaire_table(table)
         return Unseen(table)
 

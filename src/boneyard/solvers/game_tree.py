@@ -15,15 +15,12 @@ from ..core.bits import ONE, STRIDE
 from ..core.codes import DRAW
 from ..core.deal import Deal
 from ..core.table import Table
+from .limit import TooLarge
 
 NOBODY: Final = -1
 DEEPEST: Final = 128  # moves in a row; no round of a small set is as long
 PUBLIC_SHIFT: Final = 32  # codes are below, what everyone has seen above
 HAND_SHIFT: Final = 28  # a hand is a mask of tiles; double-6 has 28
-
-
-class TooLarge(Exception):
-    """The tree has more nodes than were allowed."""
 
 
 @final

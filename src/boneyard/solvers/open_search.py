@@ -8,14 +8,11 @@ position is worth to the seat, where that is settled.
 from collections.abc import Callable, Iterator
 
 from ..core.deal import Deal
+from .limit import TooLarge
 
 # What a position is worth to the seat; None where it depends on what is played.
 Leaf = Callable[[Deal], int | None]
 LEAST, MOST = -10_000, 10_000
-
-
-class TooLarge(Exception):
-    """More positions would have to be looked at than were allowed."""
 
 
 class OpenSearch:

@@ -11,7 +11,7 @@ import pytest
 from boneyard.cli.game.puzzle import solve
 from boneyard.cli.main import main
 from boneyard.cli.output import Lines
-from boneyard.cli.puzzle_files import Kept, kept
+from boneyard.cli.puzzle_files import Progress, kept
 from boneyard.puzzles import KINDS, Puzzle, every_puzzle, rating, written
 from boneyard.puzzles.sentences import PuzzleSentences
 from cli.desk import Captured, Script, screen_on, typed
@@ -36,7 +36,7 @@ def test_puzzles_are_listed(capsys: Captured) -> None:
 @pytest.mark.parametrize("puzzle", ONE_OF_EACH, ids=lambda puzzle: puzzle.kind)
 def test_every_kind_can_be_solved_at_the_prompt(puzzle: Puzzle) -> None:
     said = io.StringIO()
-    state = solve(Lines(said), Script([puzzle.best], said), puzzle, Kept())
+    state = solve(Lines(said), Script([puzzle.best], said), puzzle, Progress())
     told = PuzzleSentences(puzzle)
     assert told.task in said.getvalue() and told.brings(puzzle.best) in said.getvalue()
     assert state.own.streak == 1 and state.own.rating > 1200 and kept().own == state.own
@@ -44,17 +44,19 @@ def test_every_kind_can_be_solved_at_the_prompt(puzzle: Puzzle) -> None:
 
 def test_a_wrong_answer_says_what_it_loses_and_only_the_first_counts() -> None:
     puzzle, said = ONE_OF_EACH[0], io.StringIO()
-    state = solve(Lines(said), Script([puzzle.second, "hint", puzzle.best], said), puzzle, Kept())
+    state = solve(
+        Lines(said), Script([puzzle.second, "hint", puzzle.best], said), puzzle, Progress()
+    )
     assert PuzzleSentences(puzzle).brings(puzzle.second) in said.getvalue()
     assert "Not this one." in said.getvalue() and "That's the one!" in said.getvalue()
-    assert state.own == Kept().own.after(rating(puzzle), False)
+    assert state.own == Progress().own.after(rating(puzzle), False)
     again = solve(Lines(said), Script([puzzle.best], said), puzzle, state)
     assert again == state
 
 
 def test_the_solution_is_shown_and_drawn_on_a_screen() -> None:
     puzzle, said = ONE_OF_EACH[0], io.StringIO()
-    state = solve(screen_on(said), Script(["show"], said), puzzle, Kept())
+    state = solve(screen_on(said), Script(["show"], said), puzzle, Progress())
     assert state.own.streak == 0 and "goes on" in said.getvalue()
 
 

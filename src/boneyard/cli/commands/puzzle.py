@@ -11,7 +11,7 @@ from ..game.puzzle import solve
 from ..input import Keyboard, Quit
 from ..output import output
 from ..parser import Parser
-from ..puzzle_files import Kept, kept, puzzles_from
+from ..puzzle_files import Progress, kept, puzzles_from
 
 
 def arguments(parser: Parser) -> None:
@@ -49,7 +49,7 @@ def chosen(puzzles: Sequence[Puzzle], name: str | None, wanted: int | None) -> l
     return found
 
 
-def following(puzzles: Sequence[Puzzle], state: Kept) -> Puzzle:
+def following(puzzles: Sequence[Puzzle], state: Progress) -> Puzzle:
     """One that was not tried yet, where there is one."""
     fresh = [each for each in puzzles if each.id not in state.tried]
     return random.choice(fresh or list(puzzles))

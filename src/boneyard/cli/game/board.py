@@ -23,7 +23,7 @@ MOST_CHOICES = 12  # of more than this only so many are listed
 
 
 @dataclass(frozen=True)
-class Ending:
+class RoundEnding:
     """A finished round, and what is to be said of it."""
 
     round: Round
@@ -61,7 +61,7 @@ class Board(ABC):
         """The tiles of the view's seat, numbered, with those marked that can be played."""
 
     @abstractmethod
-    def show_ending(self, ending: Ending, round_number: int) -> None:
+    def show_ending(self, ending: RoundEnding, round_number: int) -> None:
         """Why a round ended, what everybody had left, and what it paid."""
 
     # What all share
@@ -87,7 +87,7 @@ class Board(ABC):
             return
         why = self.face.why(played, totals)
         left = self.face.hands_left(played)
-        self.show_ending(Ending(played, why, left, totals), round_number)
+        self.show_ending(RoundEnding(played, why, left, totals), round_number)
 
     def match_end(self, match: Match) -> None:
         """Who has won, and by how much; of a solitaire its one deal has said it all."""

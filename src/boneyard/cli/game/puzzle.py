@@ -9,7 +9,7 @@ from ...words import say
 from ...words.tiles import shown
 from ..input import Reader
 from ..output import Output
-from ..puzzle_files import Kept, keep
+from ..puzzle_files import Progress, keep
 from .launch import board_for
 from .lineup import Lineup
 from .loop import GameLoop
@@ -17,7 +17,7 @@ from .saves import SaveSlot
 from .turn import Turn
 
 
-def solve(out: Output, reader: Reader, puzzle: Puzzle, state: Kept) -> Kept:
+def solve(out: Output, reader: Reader, puzzle: Puzzle, state: Progress) -> Progress:
     """Let a puzzle be solved; what the player has come to then. Quit when it was left."""
     told = PuzzleSentences(puzzle)
     title = say(f"puzzle.{puzzle.kind}.title")
@@ -28,7 +28,7 @@ def solve(out: Output, reader: Reader, puzzle: Puzzle, state: Kept) -> Kept:
     if puzzle.id in state.tried:
         return state
     own = state.own.after(rating(puzzle), loop.is_first_right)
-    state = Kept(own, [*state.tried, puzzle.id])
+    state = Progress(own, [*state.tried, puzzle.id])
     keep(state)
     out.line(say("cli.puzzle.standing", rating=own.rating, streak=own.streak))
     return state

@@ -10,7 +10,7 @@ from ...faces.rows import Kind, Piece, Row, wrapped
 from ...words import say
 from ...words.tiles import shown
 from ..output import Screen
-from .board import Board, Ending
+from .board import Board, RoundEnding
 
 STYLES = {Kind.TILE: "", Kind.DOUBLE: "bold", Kind.END: "bold cyan"}
 MARGIN = "  "
@@ -85,7 +85,7 @@ class ScreenBoard(Board):
         if len(line) > len(MARGIN):
             self.out.line(line)
 
-    def show_ending(self, ending: Ending, round_number: int) -> None:
+    def show_ending(self, ending: RoundEnding, round_number: int) -> None:
         self.out.line()
         self.out.heading(say("play.round-end", number=round_number))
         self.out.line(ending.why)
@@ -97,7 +97,7 @@ class ScreenBoard(Board):
             [self._ending_row(ending, seat, name) for seat, name in enumerate(self.names)],
         )
 
-    def _ending_row(self, ending: Ending, seat: int, name: str) -> list[str]:
+    def _ending_row(self, ending: RoundEnding, seat: int, name: str) -> list[str]:
         row = [name]
         if ending.left:
             left = ending.left[seat]

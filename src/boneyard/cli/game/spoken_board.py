@@ -7,7 +7,7 @@ from ...faces.phrases import is_you
 from ...words import say
 from ...words.grammar import listed
 from ...words.tiles import shown
-from .board import Board, Ending
+from .board import Board, RoundEnding
 
 
 class SpokenBoard(Board):
@@ -48,7 +48,7 @@ class SpokenBoard(Board):
             key = "play.held-fits" if each in playable else "play.held"
             self.out.line(say(key, number=number, tile=shown(each)))
 
-    def show_ending(self, ending: Ending, round_number: int) -> None:
+    def show_ending(self, ending: RoundEnding, round_number: int) -> None:
         self.out.line()
         self.out.line(say("play.round-ended", number=round_number, why=ending.why))
         for name, left in zip(self.names, ending.left, strict=False):

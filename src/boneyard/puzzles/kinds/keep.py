@@ -3,7 +3,8 @@
 from ...core.deal import Deal
 from ...core.match import Match
 from ...core.sheet import Sheet
-from ...solvers.open_search import TooLarge, children
+from ...solvers.limit import TooLarge
+from ...solvers.open_search import children
 from ..puzzle import Outcome, decisions
 from .kind import Kind, Solved
 

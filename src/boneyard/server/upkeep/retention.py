@@ -33,7 +33,7 @@ PAUSE: Final = 0.2
 WAIT: Final = 1.0  # for others who write
 
 
-class Done(msgspec.Struct):
+class Pruned(msgspec.Struct):
     """What became of the logs that were looked at."""
 
     recorded: int = 0
@@ -66,10 +66,10 @@ class Retention:
                 note("retention", recorded=done.recorded, erased=done.erased)
             await asyncio.sleep(self._periods.every * HOUR)
 
-    async def round(self, pause: float = PAUSE) -> Done:
+    async def round(self, pause: float = PAUSE) -> Pruned:
         """Look through all logs once; BadStore."""
         after, gone = self._cutoffs()
-        done = Done()
+        done = Pruned()
         async with self._looking:
             with contextlib.closing(await self._open()) as logs:
                 await asyncio.to_thread(logs.forget_erased, time.time() - DAY)
@@ -82,7 +82,7 @@ class Retention:
         return done
 
     async def _table(
-        self, logs: Logs, name: str, last: Last, after: float, gone: float, done: Done
+        self, logs: Logs, name: str, last: Last, after: float, gone: float, done: Pruned
     ) -> None:
         is_ours = self._registry.owns(name)  # each node looks after its own
         if not is_ours or last.kind == RECORD or last.at > max(after, gone):

@@ -6,7 +6,7 @@ from typing import Any
 
 from ....core.codes import HALF
 from ....core.move import Move
-from ....core.sheet import Known, Sheet
+from ....core.sheet import CommonKnowledge, Sheet
 from ....core.table import Table
 from ....core.tiles import set_size
 from . import move as written
@@ -61,7 +61,7 @@ class BlindSheet(Sheet):
     def winners(self, totals: Sequence[int], rounds: int, table: Table) -> list[int]:
         return [seat for seat, points in enumerate(totals) if points > 0]
 
-    def known(self, table: Table) -> Known:
+    def known(self, table: Table) -> CommonKnowledge:
         table = blind_table(table)
         return Memory(table)
 
