@@ -78,6 +78,9 @@ def test_statements_are_found_at_their_lines() -> None:
 
 
 WRONG = {
+    "store = 'mysql://here/games'": (1, "a store is a file or a database"),
+    "bus = 'nats://here:4222'": (1, "bus needs a database"),
+    "\ndurability = 'replicated'": (2, "replicated needs a database"),
     "prot = 1": (1, "Did you mean port?"),
     "\nxyzzy = 1": (2, "no setting “xyzzy”"),
     "[limits]\nmessages = -1": (2, "“-1”. Give a number from 0.01 to 1,000,000,000."),
