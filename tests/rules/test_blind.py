@@ -234,7 +234,7 @@ def test_one_round_is_the_game() -> None:
     assert replay(record(match)).winners == match.winners
 
 
-# Rulings and switches
+# Rulings and options
 
 
 @clauses("blind", 8)

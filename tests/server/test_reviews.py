@@ -10,7 +10,7 @@ import pytest
 from review.records import record_of
 
 from boneyard.server.http import reviews
-from boneyard.server.http.reviews import Reviews
+from boneyard.server.http.reviews import Reviews, Since
 from boneyard.server.tables.registry import TableRegistry
 from boneyard.server.workers import reviews as pieces
 from boneyard.server.workers.lane import Job, TooMany
@@ -47,6 +47,10 @@ def test_a_finished_match_is_told_as_it_is_judged_and_kept_over_a_restart(
             spanish = (await followed(place, address, "es"))[-1]["verdicts"]
             assert [each["own"] for each in spanish] == [each["own"] for each in found]
             assert spanish[0]["text"] != found[0]["text"]
+            _, yours = await place.ask(f"{address}?you={found[0]['seat']}")
+            assert yours["verdicts"][0]["text"].startswith("You chose ")
+            _, seen = await place.ask(f"{address[:-6]}replay?step=1&you={found[0]['seat']}")
+            assert seen["names"][found[0]["seat"]] == "You"
             status, _ = await place.ask("/api/tables/nowhere/review")
             assert status == 404
             status, told = await place.ask(f"{address}?after=many")
@@ -94,7 +98,7 @@ def test_a_review_is_made_once_for_all_who_ask_and_few_may_wait(
 
         async def reviewed(record: str) -> object:
             found = await judged._review(record, ["a", "b"], None)
-            return await judged._since(found, 0, "somebody")
+            return await judged._since(found, Since(), "somebody")
 
         monkeypatch.setattr(registry.workers.reviews, "ask", ask)
         waiting = [asyncio.create_task(reviewed("x" * (1 + n // 2))) for n in range(2 * most)]

@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 
 import pytest
+from msgspec.structs import replace
 
 import boneyard as by
 from boneyard.core.happening import Round
@@ -14,7 +15,7 @@ from boneyard.core.sheet import Sheet
 from boneyard.faces.sums import added_up
 from boneyard.families.line.engine.settlements import Ladder, LowestTakes, PerTile
 from boneyard.server.event_log.events import MOVE, LogLine
-from boneyard.server.scenes.rounds import addressed, result
+from boneyard.server.scenes.rounds import addressed, last_look, result
 from boneyard.words import ENGLISH, speak
 
 ADDING = [sheet for sheet in by.SHEETS if sheet.family.name in ("line", "trains", "blind")]
@@ -140,8 +141,23 @@ def test_who_hears_of_a_round_is_you() -> None:
     ):
         speak(language)
         out, (added,) = line.seat, face.sums(played)
-        assert addressed(told, face, line, None) == told
-        yours = addressed(told, face, line, added.seat)
+        assert addressed(told, match, face, line, None) == told
+        yours = addressed(told, match, face, line, added.seat)
         assert yours.sums[0].text == f"{added_up(added.terms)}{for_you}"
-        assert addressed(told, face, line, out).why == went
-        assert face.names[out] in addressed(told, face, line, 1 - out).why
+        assert addressed(told, match, face, line, out).why == went
+        assert face.names[out] in addressed(told, match, face, line, 1 - out).why
+
+
+def test_what_became_of_a_bid_is_told_to_you() -> None:
+    match = Match(by.find("texas-42"), seats=4, seed="bid")
+    face = match.sheet.face(["Player 1", "Rosa", "Leo", "Marguerite"])
+    played = next(each for each in rounds(match, 3) if each.why in ("made", "set"))
+    line = LogLine(1, MOVE, played.moves[-1][0], ended=played, totals=tuple(match.totals))
+    told = replace(
+        result(match, face, played, 0, match.totals),
+        **last_look(match, face, played, "wide", match.sheet.family.album()),
+    )
+    speak("en")
+    assert "Player 1 and Leo" in told.parts["outcome"]
+    assert "You and Leo" in addressed(told, match, face, line, 0).parts["outcome"]
+    assert "Rosa and You" in addressed(told, match, face, line, 3).parts["outcome"]

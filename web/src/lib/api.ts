@@ -111,6 +111,7 @@ export interface AskedMoment {
   step: number;
   seat: number;
   shape: "wide" | "tall" | "square";
+  you: number; // one's own seat, where one has no name: told as «you»
 }
 
 /** The server's answer to something it would not do, with a word for why. */

@@ -17,6 +17,7 @@ export class Review {
   constructor(
     readonly table: string | undefined,
     readonly record: string,
+    readonly you: number,
   ) {}
 
   /** Ask until everything was told. */
@@ -35,7 +36,7 @@ export class Review {
   async #ask(): Promise<ReviewNews> {
     const after = this.verdicts.length;
     const answer = this.table
-      ? await request(`/tables/${this.table}/review?after=${after}&language=${settings.language}`)
+      ? await request(`/tables/${this.table}/review?after=${after}&you=${this.you}&language=${settings.language}`)
       : await request(`/review?language=${settings.language}`, { record: this.record, after });
     return (await answer.json()) as ReviewNews;
   }

@@ -26,6 +26,7 @@ from ...review.verdict import Verdict
 from ...words import spoken
 from ..addresses import address_of
 from ..journal import note_failure
+from ..scenes.rounds import named_you
 from ..store.shelves import review_shelf
 from ..tables.refusals import NotOver
 from ..tables.registry import TableRegistry
@@ -36,15 +37,17 @@ from .handlers import body, json_of, queried, safe
 EDITION: Final = 1  # of how matches are judged: what an earlier one found is not kept on
 AT_MOST: Final = 10.0  # seconds that an answer waits for a first verdict
 FORGOTTEN: Final = 30.0  # seconds after which nobody waits for a review any more
+NOBODY: Final = -1  # no seat
 PAUSE: Final = 0.5  # before a piece is asked for again that there was no room for
 
 T = TypeVar("T")
 
 
 class Since(msgspec.Struct, frozen=True):
-    """Which verdicts somebody has."""
+    """Which verdicts somebody has, and the seat that is to be told as «you»."""
 
     after: int = 0
+    you: int = -1
 
 
 class ImportedReview(msgspec.Struct, frozen=True):
@@ -82,7 +85,7 @@ class Review:
         self.table = table
         self.begun: Begun | None = None
         self.verdicts: list[Verdict] = []
-        self.words: dict[str, list[Remark]] = {}  # by language
+        self.words: dict[tuple[str, int], list[Remark]] = {}  # by language and whose seat is yours
         self.asked_at = time.monotonic()
         self.news = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
@@ -128,13 +131,13 @@ class Reviews:
             await self.registry.check_twins(state)
             record, names = await asyncio.to_thread(state.record), state.names
         found = await self._review(record, names, request.path_params["table"])
-        return json_of(await self._since(found, since.after, address_of(request.scope)))
+        return json_of(await self._since(found, since, address_of(request.scope)))
 
     async def review_file(self, request: Request) -> Response:
         """The same for a record that the page has read from a file."""
         asked = await body(request, ImportedReview, self.registry.limits.record_bytes)
         found = await self._review(asked.record, None, None)
-        return json_of(await self._since(found, asked.after, address_of(request.scope)))
+        return json_of(await self._since(found, Since(asked.after), address_of(request.scope)))
 
     # What is known ---------------------------------------------------------------------------
 
@@ -177,11 +180,11 @@ class Reviews:
 
     # What is told ----------------------------------------------------------------------------
 
-    async def _since(self, review: Review, after: int, whose: str) -> ReviewNews:
+    async def _since(self, review: Review, since: Since, whose: str) -> ReviewNews:
         """What was found after so many verdicts; TooMany, BadRecord."""
         review.asked_at = time.monotonic()
         waits_until = review.asked_at + AT_MOST
-        while not review.done and len(review.verdicts) <= after:
+        while not review.done and len(review.verdicts) <= since.after:
             if review.task is None:
                 review.problem = None
                 review.task = asyncio.create_task(self._examine(review, whose))
@@ -192,15 +195,18 @@ class Reviews:
                 break
             if review.problem is not None:
                 raise review.problem
-        return await self._news(review, after, whose)
+        return await self._news(review, since, whose)
 
-    async def _news(self, review: Review, after: int, whose: str) -> ReviewNews:
+    async def _news(self, review: Review, since: Since, whose: str) -> ReviewNews:
+        after, you = since.after, since.you
         begun = review.begun or Begun(0, [], [])
         done, known = review.done, len(review.verdicts)
-        words = review.words.setdefault(spoken(), [])
+        if not 0 <= you < len(begun.names):
+            you = NOBODY
+        words = review.words.setdefault((spoken(), you), [])
         if len(words) < known:
             missing = review.verdicts[len(words) : known]
-            names = review.names or begun.names
+            names = named_you(review.names or begun.names, you)
             told = await self._ask(whose, review_words, review.record, names, missing)
             if len(words) + len(told) == known:  # nobody else has told them meanwhile
                 words += told
@@ -220,7 +226,7 @@ class Reviews:
     async def _examine(self, review: Review, whose: str) -> None:
         """Judge it piece by piece, for as long as somebody asks."""
         language = spoken()
-        words = review.words.setdefault(language, [])
+        words = review.words.setdefault((language, NOBODY), [])
         try:
             begun = review.begun
             if begun is None:

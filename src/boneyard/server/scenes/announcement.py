@@ -102,7 +102,9 @@ class PageNews:
         now = self._states.of(seat)
         changed = None if shown is None else self._changed(shown, now)
         whole = scene(now) if changed is None else None
-        ended = self._ended and addressed(self._ended, self._table.face, self._line, seat)
+        ended = self._ended and addressed(
+            self._ended, self._table.match, self._table.face, self._line, seat
+        )
         told = happened(self._line, seat, self._text(seat), ended, changed, whole)
         return encode.encode(told), now
 

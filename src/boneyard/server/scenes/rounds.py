@@ -27,14 +27,23 @@ def ended_round(table: TableState, line: LogLine, played: Round, shape: str) -> 
     return replace(told, won=won, **last_look(match, face, played, shape, table.pictures))
 
 
-def addressed(told: Ended, face: Face, line: LogLine, seat: int | None) -> Ended:
+def addressed(told: Ended, match: Match, face: Face, line: LogLine, seat: int | None) -> Ended:
     """The same round as this seat is told of it: who hears of it is you."""
     if line.ended is None or seat is None or len(face.names) == 1:
         return told
-    names = [say("play.you-as-name") if each == seat else n for each, n in enumerate(face.names)]
-    yours = face.sheet.face(names)
-    why = yours.headline(line.ended, line.totals)
-    return replace(told, why=why, sums=written(yours.sums(line.ended)))
+    yours = face.sheet.face(named_you(face.names, seat))
+    view = last_view(match, line.ended) if told.parts else None
+    return replace(
+        told,
+        why=yours.headline(line.ended, line.totals),
+        sums=written(yours.sums(line.ended)),
+        parts=told.parts if view is None else yours.parts(view),
+    )
+
+
+def named_you(names: Sequence[str], seat: int) -> list[str]:
+    """These names, where whoever has this seat is you; nobody has the seat -1."""
+    return [say("play.you-as-name") if each == seat else n for each, n in enumerate(names)]
 
 
 def result(match: Match, face: Face, played: Round, number: int, totals: Sequence[int]) -> Ended:

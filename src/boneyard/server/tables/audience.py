@@ -163,7 +163,7 @@ class Audience:
             over = None
             if line.ended is not None:
                 over = ended_round(table, line, line.ended, session.shape)
-                over = addressed(over, table.face, line, session.seat)
+                over = addressed(over, table.match, table.face, line, session.seat)
             now = self._scene(table, session, clock) if line is missing[-1] else None
             told = event_text(table, line, session.seat)
             session.send(happened(line, session.seat, told, over, None, now))

@@ -12,7 +12,7 @@ from ...faces.sentences import Teller
 from ...record import begin, follows_from_seed, parse, replay
 from ..scene import Choice, Ended, Moved, Scene, Seated
 from ..scenes.motion import moved
-from ..scenes.rounds import last_look, result
+from ..scenes.rounds import last_look, named_you, result
 from ..scenes.states import Appearance, PublicState, SeatState, choices, history_of, scene
 
 KEPT = 8  # matches that stand where they were last looked at
@@ -27,6 +27,7 @@ class Asked(msgspec.Struct, frozen=True):
     step: int = 0
     seat: int = -1
     shape: SHAPES = "wide"
+    you: int = -1  # the seat of who asks, where it is to be told as «you»
 
 
 class Imported(msgspec.Struct, frozen=True):
@@ -110,7 +111,7 @@ class Walk:
         step = min(max(asked.step, 0), self.steps[round])
         seat = asked.seat if 0 <= asked.seat < self.match.seats else None
         self.go(round, max(step - 1, 0))
-        names = names or [str(name) for name in self.record.fields["players"]]
+        names = named_you(names or [str(n) for n in self.record.fields["players"]], asked.you)
         face = self.match.sheet.face(names)
         said: list[str] = []
         last: Moved | None = None
