@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import NewContext
 from .people import READY, WithKeys, WithMouse
+from .said import say
 from .site import Site
 from .test_look import CUT
 from .viewports import VIEWPORTS
@@ -53,6 +54,12 @@ def shows(page: Page, mark: str, totals: list[int]) -> None:
     expect(page.locator(f"[{mark}]")).to_have_count(len(totals))
     for seat, points in enumerate(totals):
         expect(page.locator(f"[{mark}='{seat}']")).to_have_text(str(points))
+
+
+def test_nobody_thinks_when_a_round_is_over(new_context: NewContext, site: Site) -> None:
+    page = sit_down(new_context, site, "block")
+    until_a_result(page)
+    expect(page.locator(".status .whose")).to_have_text(say("table.round-over"))
 
 
 def test_a_result_opens_at_its_top_with_the_way_on_in_sight(

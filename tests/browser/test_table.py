@@ -3,6 +3,7 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import FilePayload, Page, Route, expect
 
 from .conftest import NewContext
@@ -252,7 +253,33 @@ def test_the_rules_are_read_in_the_language_of_the_page(
     expect(page.get_by_text("inglés")).to_have_count(0)
     page.goto(f"/t/{site.open(context, 'draw', bots=[None, 'random'])}")
     page.get_by_role("button", name="Reglas").click()
-    expect(page.locator("aside div[lang=es] h2").first).to_have_text("Preparación")
+    expect(page.locator("aside div[lang=es] h2").first).to_have_text("Reglas")
+
+
+@pytest.mark.parametrize("sheet", ["mexican-train", "texas-42", "poker"])
+def test_who_has_no_name_is_you_everywhere(new_context: NewContext, site: Site, sheet: str) -> None:
+    context = new_context()
+    page = context.new_page()
+    table = site.open(context, sheet, seats=4, bots=[None, *["easy"] * 3], name="")
+    page.goto(f"/t/{table}")
+    expect(page.locator(".say .face text")).to_have_text("Y")
+    shown = page.locator("main.table > .board")
+    expect(shown).not_to_contain_text("Player 1")
+    assert page.locator(".face text").all_text_contents() in (["Y"], ["Y", "Y"])
+
+
+def test_what_is_folded_in_the_rules_opens_for_who_comes_for_it(
+    new_context: NewContext, site: Site
+) -> None:
+    context = new_context()
+    page = context.new_page()
+    page.goto("/rules/draw")
+    ruling = page.locator("details [id^='draw.']").first
+    expect(page.locator("[id='draw.9']")).to_be_visible()
+    expect(ruling).to_be_hidden()
+    page.goto("about:blank")
+    page.goto("/rules/draw#draw.13")
+    expect(page.locator("[id='draw.13']")).to_be_in_viewport()
 
 
 def test_the_sum_of_the_ends_is_shown_with_its_terms_and_covers_no_tile(
