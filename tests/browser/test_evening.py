@@ -83,7 +83,11 @@ def test_all_go_on_together_after_a_round(new_context: NewContext, site: Site) -
     ben = bens.new_page()
     sit(ann, first, "Ann")
     sit(ben, second, "Ben")
+    watcher = new_context().new_page()
+    watcher.goto(f"/t/{first['table']}")
+    expect(watcher.locator("main.table")).to_be_visible()
     end_a_round(ann, ben)
+    expect(watcher.locator("dialog[data-result=round]")).to_be_visible()
     for page in (ann, ben):
         expect(page.get_by_role("timer")).to_contain_text("s")
     ann.get_by_role("button", name=say("end.next")).click()
@@ -91,7 +95,7 @@ def test_all_go_on_together_after_a_round(new_context: NewContext, site: Site) -
     assert not faults(ann)
     expect(ann.locator("dialog[data-result]")).to_have_count(1)  # it begins for all at once
     ben.get_by_role("button", name=say("end.next")).click()
-    for page in (ann, ben):
+    for page in (ann, ben, watcher):  # who looks on goes along
         expect(page.locator("dialog[data-result]")).to_have_count(0)
     end_a_round(ann, ben)
     ann.get_by_role("button", name=say("end.next")).click()

@@ -128,10 +128,12 @@ def test_what_counts_is_agreed_and_who_may_write_is_muted(
     expect(ana.locator("main.table[data-turn=mine], main.table[data-turn=waits]")).to_be_visible()
     expect(ana.get_by_text(say("you.rating-waits", names="Ben"))).to_have_count(0)
 
-    for page in pages:
-        page.get_by_role("button", name=say("table.more"), exact=True).click()
+    ben.get_by_role("button", name=say("table.more"), exact=True).click()
     ben.get_by_label(say("you.write")).fill("good luck")
     ben.get_by_role("button", name=say("you.send")).click()
+    expect(ana.get_by_role("status").get_by_text("Ben: good luck")).to_be_visible()
+    assert not faults(ana)
+    ana.get_by_role("button", name=say("table.more"), exact=True).click()
     expect(ana.get_by_role("log").get_by_text("good luck")).to_be_visible()
     assert not faults(ana)
     ana.get_by_role("button", name=say("you.mute", name="Ben")).click()

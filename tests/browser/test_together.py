@@ -143,6 +143,24 @@ def test_watchers_and_televisions_see_no_hand(new_context: NewContext) -> None:
     expect(page.locator("[data-hand], .actions")).to_have_count(0)
 
 
+def test_who_opened_without_a_name_is_asked_for_it(new_context: NewContext) -> None:
+    ann, ben = (
+        new_context(viewport={"width": 320, "height": 568}).new_page(),
+        new_context().new_page(),
+    )
+    ann.goto("/")
+    ann.get_by_role("button", name=say("hero.friends")).click()
+    ann.wait_for_url("**/t/*")
+    ben.goto(ann.url)
+    expect(ben.get_by_role("heading", name=re.compile("Player 1 invites you"))).to_be_visible()
+    ann.get_by_label(say("settings.name")).fill("Ann")
+    ann.get_by_role("button", name=say("invite.copy")).click()  # whatever is pressed next
+    expect(ben.get_by_role("heading", name=re.compile("Ann invites you"))).to_be_visible()
+    expect(ann.get_by_label(say("settings.name"))).to_have_count(0)
+    ann.goto("/settings")
+    expect(ann.get_by_label(say("settings.name"))).to_have_value("Ann")  # asked once, and kept
+
+
 def test_who_waits_for_friends_in_vain_plays_with_bots(page: Page, site: Site) -> None:
     page.goto("/new/block")
     page.locator(".setup").get_by_role("button", name=say("setup.invite")).click()

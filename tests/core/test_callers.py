@@ -26,6 +26,11 @@ MISTAKES: dict[str, tuple[type[by.BoneyardError], Callable[[by.Match], Any], str
         lambda m: m.view().allows(5, by.Tile(6, 6)),
         "Seats are 0 to 1",
     ),
+    "seat as text": (by.NoSuchSeat, lambda m: m.view("0"), "No seat '0' here"),
+    "action": (by.IllegalAction, lambda m: m.view().action("first"), "Legal actions"),
+    "moves to take back": (by.NothingToUndo, lambda m: m.undo("all"), "Nothing"),
+    "number of a deal": (by.WrongKind, lambda m: by.numbered("seven"), "from 0 on"),
+    "negative number of a deal": (by.WrongKind, lambda m: by.numbered(-1), "from 0 on"),
     "mover": (by.NoSuchSeat, lambda m: m.play(m.moves()[0], "me"), "Seats are 0 to 1"),
     "seed": (by.WrongKind, lambda m: by.Match(BLOCK, seed=2.5), "random.Random"),  # type: ignore
     "no seed": (by.WrongKind, lambda m: by.Match(BLOCK, seed=None), "random.Random"),  # type: ignore
@@ -67,10 +72,16 @@ def test_a_tile_is_the_same_either_way() -> None:
     assert by.Tile(np.int64(2), np.int8(9)) == (9, 2)
 
 
-def test_numbers_of_other_kinds_are_seats() -> None:
-    match = by.Match(BLOCK, seats=np.int64(3), seed=np.int64(4).item())
+def test_numbers_of_other_kinds_are_numbers() -> None:
+    seed: Any = np.int64(4)
+    match = by.Match(BLOCK, seats=np.int64(3), seed=seed, options={"target": 50})
     assert match.view(np.int64(2)).seat == 2 and match.seed == "4"
-    match.play(match.moves()[0], np.int64(match.to_move))
+    assert match.sheet.options == {"target": "50"}
+    view = match.view()
+    chosen = view.action(np.asarray(view.mask()).argmax())
+    match.play(chosen, np.int64(match.to_move))
+    match.undo(np.int64(1))
+    assert match.view().moves() == view.moves() and by.numbered(np.int8(17)) == "#17"
 
 
 def test_chance_is_a_seed_or_a_generator() -> None:

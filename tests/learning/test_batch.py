@@ -64,6 +64,9 @@ def test_one_illegal_action_stops_all_of_them() -> None:
     for wrong in (-1, 323, int(batch.now().masks[2].argmin())):
         with pytest.raises(IllegalAction, match=str(wrong)):
             batch.step([int(legal[0]), int(legal[1]), wrong])
+    for no_numbers in (legal.astype(float), legal[:, None]):
+        with pytest.raises(IllegalAction, match="Legal actions"):
+            batch.step(no_numbers)
     for array, copy in zip(batch.now(), before, strict=True):
         assert (array == copy).all()
 

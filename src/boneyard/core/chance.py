@@ -8,18 +8,23 @@ depend on it. Both give the same numbers compiled and interpreted, on every mach
 from hashlib import blake2b
 from random import Random
 from struct import Struct
-from typing import Any, Final, final
+from typing import Any, Final, SupportsIndex, final
 
 from .._rt import i64, vec
 from .errors import WrongKind
+from .numbers import plain
 
 _WORDS: Final = Struct(">16L")  # the numbers that one block of the stream makes
 _LONGEST: Final = 18  # digits of a deal's number
 
 
-def numbered(deal: int) -> str:
-    """The seed of the deal of this number: the same tiles for everybody."""
-    return f"#{deal}"
+def numbered(deal: SupportsIndex) -> str:
+    """The seed of the deal of this number: the same tiles for everybody. WrongKind for what is no
+    whole number from 0 on."""
+    number = plain(deal)
+    if not isinstance(number, int) or number < 0:
+        raise WrongKind(wanted="deal", given=repr(deal))
+    return f"#{number}"
 
 
 def deal_number(seed: str) -> int | None:
@@ -93,8 +98,9 @@ def seed_text(seed: object) -> str:
         return seed
     if isinstance(seed, Random):
         return f"{seed.getrandbits(128):032x}"
-    if isinstance(seed, int) and not isinstance(seed, bool):
-        return str(seed)
+    number = plain(seed)  # NumPy's numbers too
+    if isinstance(number, int) and not isinstance(seed, bool):
+        return str(number)
     raise WrongKind(wanted="seed", given=repr(seed))
 
 

@@ -54,8 +54,8 @@ class LeftOut(UnknownSheet):
 
 
 class WrongKind(BoneyardError):
-    """Something else was given where a `wanted` (`sheet`, `move`, `record`, `seed`) belongs:
-    `given`."""
+    """Something else was given where a `wanted` (`sheet`, `move`, `record`, `seed`, `deal`)
+    belongs: `given`."""
 
     key = "wrong-kind"
 

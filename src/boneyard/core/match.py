@@ -79,7 +79,8 @@ class Match(Series):
         """The number of a seat; NoSuchSeat when nobody sits there."""
         number = seat if isinstance(seat, int) else plain(seat)
         if not isinstance(number, int) or not 0 <= number < self.seats:
-            raise NoSuchSeat(seat=seat, last=self.seats - 1)
+            told = number if isinstance(number, int) else repr(seat)
+            raise NoSuchSeat(seat=told, last=self.seats - 1)
         return number
 
     def callers(self) -> list[int]:
@@ -189,17 +190,18 @@ class Match(Series):
             reason = table.refusal(self._deal.rows, base, move.code)
         raise IllegalMove(move=str(move), reason=reason, clause=self.sheet.clause(reason))
 
-    def undo(self, moves: int = 1) -> None:
+    def undo(self, moves: SupportsIndex = 1) -> None:
         """Take back the last moves of the round in play, also when they ended the match;
         NothingToUndo when it has fewer. `redo` makes them again."""
         table = self._deal.table
         length = table.log_length
-        if not 0 < moves <= length:
+        number = plain(moves)
+        if not isinstance(number, int) or not 0 < number <= length:
             raise NothingToUndo()
-        entries = [int(table.log[i]) for i in range(length - moves)]
+        entries = [int(table.log[i]) for i in range(length - number)]
         face_down = self._deal.face_down()
         history = self.sheet.history(table, face_down)
-        self._undone += reversed(history[length - moves :])
+        self._undone += reversed(history[length - number :])
         if self.over:
             self._reopen_round()
         self._lay_out(self._order)

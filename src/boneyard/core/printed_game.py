@@ -142,10 +142,11 @@ class PrintedGame:
             sheet = replace(sheet, **self.earlier.get(past, {}), edition=past)
         return sheet
 
-    def with_options(self, options: Mapping[str, str]) -> Self:
+    def with_options(self, options: Mapping[str, str | int]) -> Self:
         """The same game with some switches set; UnknownOption or BadOption if it cannot be."""
         sheet = self
-        for name, value in options.items():
+        for name, given in options.items():
+            value = str(given)  # a target may be a number
             switch = self.switch(name)
             changes = dict(switch.fields(value))
             differing = {k: v for k, v in sheet.options.items() if k != name}

@@ -32,7 +32,7 @@ class Series:
         seats: SupportsIndex | None = None,
         set: SupportsIndex | None = None,
         seed: str | int | Random = "",
-        options: Mapping[str, str] | None = None,
+        options: Mapping[str, str | int] | None = None,
         players: Sequence[str] | None = None,
         deals: Sequence[list[int]] = (),
         after: After | None = None,

@@ -2,7 +2,7 @@
 
 from array import array
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from .._rt import mypyc_attr
 from .chance import Rng, generator
@@ -11,6 +11,7 @@ from .deal import Deal
 from .errors import IllegalAction, NoSuchSeat
 from .knowledge import HELD, STOCK, Knowledge
 from .move import Move
+from .numbers import plain
 from .observation import written
 from .pickles import pickled
 from .portraits import portrait
@@ -65,12 +66,14 @@ class View:
                 marked[move.index] = 1
         return marked
 
-    def action(self, index: int) -> Move:
+    def action(self, index: SupportsIndex) -> Move:
         """The legal move with this number, the way back from `move.index`; IllegalAction when it
         is not legal now."""
-        for move in self._moves:
-            if move.index == index:
-                return move
+        number = index if isinstance(index, int) else plain(index)  # NumPy's numbers too
+        if isinstance(number, int):
+            for move in self._moves:
+                if move.index == number:
+                    return move
         last = len(self.sheet.actions(self.table.top)) - 1
         raise IllegalAction(action=index, last=last)
 

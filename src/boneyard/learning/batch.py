@@ -79,9 +79,12 @@ class Batch:
     def step(self, actions: "Array | list[int]") -> Step:
         """Make one move in every lane. A lane whose episode ends begins the next one at once.
         IllegalAction when any of the moves is not legal now, and then none is made."""
-        listed = self._np.asarray(actions).tolist()
+        given = self._np.asarray(actions)
+        listed = given.tolist()
         if not isinstance(listed, list) or len(listed) != self.n:
             raise WrongCount(what="actions", given=actions, wanted=str(self.n))
+        if given.ndim != 1 or given.dtype.kind not in "iu":  # no whole numbers, one a lane
+            raise IllegalAction(action=listed[0], last=self.actions - 1)
         wrong = self._lanes.illegal(listed)
         if wrong >= 0:
             raise IllegalAction(action=listed[wrong], last=self.actions - 1)

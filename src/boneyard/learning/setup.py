@@ -17,7 +17,7 @@ class Asked(TypedDict, total=False):
 
     set: int | None  # the highest pip; what is usual unless given
     seats: int | None
-    options: Mapping[str, str] | None  # the sheet's switches
+    options: Mapping[str, str | int] | None  # the sheet's switches
     episode: str  # one `round`, which is usual, or a whole `match`
 
 

@@ -16,7 +16,7 @@ class Given(TypedDict, total=False):
     set: int | None
     seats: int | None
     seed: str | int | Random
-    options: Mapping[str, str] | None
+    options: Mapping[str, str | int] | None
     players: Sequence[str] | None
     deals: Sequence[list[int]]
     after: After | None
