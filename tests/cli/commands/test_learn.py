@@ -33,13 +33,14 @@ def test_every_lesson_can_be_taken_at_the_prompt(lesson: Lesson) -> None:
 
 def test_other_moves_are_answered_kindly_and_illegal_ones_with_their_rule() -> None:
     said = io.StringIO()
-    script = Script(["4-0", "5-5", "4-2", "1-1", "hint", "quit"], said)
+    script = Script(["4-0", "5-5", "4-2", "1-1", "hint", "help", "quit"], said)
     assert not take(Lines(said), script, find_lesson("muggins"))
     told = said.getvalue()
     assert "You must open with another tile. Play 5·5." in told and "Rule 2" in told
     assert "That's allowed. For now, try this: play 4·0 on 5·4." in told
     assert "Rosa: play 4·0 on 5·4." in told
     assert "The open ends are 5 and 4." in told
+    assert "`hint` to be shown it" in told and "undo" not in told
 
 
 def test_it_is_drawn_on_a_screen() -> None:

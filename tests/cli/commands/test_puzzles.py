@@ -54,6 +54,15 @@ def test_a_wrong_answer_says_what_it_loses_and_only_the_first_counts() -> None:
     assert again == state
 
 
+@pytest.mark.parametrize("puzzle", ONE_OF_EACH, ids=lambda puzzle: puzzle.kind)
+def test_help_offers_nothing_that_a_puzzle_has_not(puzzle: Puzzle) -> None:
+    said = io.StringIO()
+    solve(Lines(said), Script(["help", puzzle.best], said), puzzle, Kept())
+    told = said.getvalue()
+    assert "A move:" in told and "`show` for the solution" in told
+    assert not any(word in told for word in ("undo", "statistics", "save the"))
+
+
 def test_the_solution_is_shown_and_drawn_on_a_screen() -> None:
     puzzle, said = ONE_OF_EACH[0], io.StringIO()
     state = solve(screen_on(said), Script(["show"], said), puzzle, Progress())

@@ -33,6 +33,9 @@ def test_the_first_round_is_told_among_bots_and_kept(
     assert main(["today", "--day", DAY, "--json"]) == 0
     games = {each["sheet"]: each["result"] for each in json.loads(capsys.readouterr().out)["games"]}
     assert games["bingo"] and not games["block"]
+    typed(monkeypatch, "quit")
+    assert main(["today", "bingo", "--day", DAY]) == 0
+    assert f"You have played this deal: {games['bingo']}." in capsys.readouterr().out
 
 
 def test_a_day_that_is_none_is_refused(capsys: Captured) -> None:

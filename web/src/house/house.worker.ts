@@ -1,7 +1,7 @@
 // The house in the page: tables, bots and the companion, by the Python that a server runs them with. It is
 // asked by messages; those of a line are what a WebSocket would carry.
 
-import { startPython, unpack } from "./python";
+import { keepCompiled, startPython, unpack } from "./python";
 import { openShelf } from "./shelf";
 import type { Answered, Thought } from "./thinker.worker";
 
@@ -31,7 +31,7 @@ interface House {
 
 const under = location.pathname.split("/assets/")[0]!;
 const tell = (message: FromHouse): void => postMessage(message);
-const python = startPython((loaded, all) => tell({ loaded, all }));
+const python = startPython("house", (loaded, all) => tell({ loaded, all }));
 const lines = new Map<number, Port>();
 let house: Promise<House> | undefined;
 
@@ -50,6 +50,7 @@ async function build(): Promise<House> {
   thinker ??= start(); // while nobody has asked anything yet
   const built = PageHouse(await openShelf(under), ask);
   await built.begin();
+  keepCompiled(await python, "house");
   return built;
 }
 

@@ -15,7 +15,13 @@ const send = (message: ToHouse): void => worker!.postMessage(message);
 
 /** Have it answer; rejected when it cannot be started. */
 export function startOwn(): Promise<void> {
-  started ??= new Promise((resolve, reject) => {
+  started ??= Promise.resolve().then(start); // later: pages ask while they are drawn, when nothing may change
+  started.catch(() => undefined); // told to whoever asks
+  return started;
+}
+
+function start(): Promise<void> {
+  return new Promise((resolve, reject) => {
     worker = new Worker(new URL("./house.worker.ts", import.meta.url), { type: "module" });
     Object.assign(own, { started: true, broken: "" });
     worker.onmessage = ({ data }: MessageEvent<FromHouse>) => {
@@ -42,8 +48,6 @@ export function startOwn(): Promise<void> {
       reject(error);
     }
   });
-  started.catch(() => undefined); // told to whoever asks
-  return started;
 }
 
 /** Its answer to a question of the companion, or to a request. */

@@ -5,6 +5,8 @@ declare const PYTHON_SIZES: Record<string, number>;
 
 const under = location.pathname.split("/assets/")[0]; // the path that the pages stand under
 const HOME = "/house"; // where it finds the house
+const COMPILED = `compiled@boneyard${under}`; // the cache of what it has compiled of it
+const SOON = 5000; // milliseconds after which that is kept: until then there is more to do
 
 export interface Python {
   unpackArchive(archive: ArrayBuffer, format: string, options: { extractDir: string }): void;
@@ -12,8 +14,8 @@ export interface Python {
   pyimport(name: string): unknown;
 }
 
-/** Start it; `progress` hears how many bytes of all have come. */
-export async function startPython(progress: (loaded: number, all: number) => void = () => undefined): Promise<Python> {
+/** Start it, as whatever it is for; `progress` hears how many bytes of all have come. */
+export async function startPython(purpose: string, progress: (loaded: number, all: number) => void = () => undefined): Promise<Python> {
   const all = Object.values(PYTHON_SIZES).reduce((sum, size) => sum + size);
   let loaded = 0;
   const come = (bytes: number) => progress((loaded += bytes), all);
@@ -26,9 +28,26 @@ export async function startPython(progress: (loaded: number, all: number) => voi
   };
   const python = await loadPyodide({ indexURL: `${under}${PYTHON_AT}` });
   for (const archive of [...wheels, parcel]) python.unpackArchive(await archive, "zip", { extractDir: HOME });
-  python.runPython(`import sys; sys.path.insert(0, '${HOME}')`);
+  const compiled = await (await compilations())?.match(nameOf(purpose));
+  if (compiled) python.unpackArchive(await compiled.arrayBuffer(), "zip", { extractDir: HOME });
+  python.runPython(`import sys; sys.path.insert(0, '${HOME}'); sys.dont_write_bytecode = False`);
   return python;
 }
+
+/** Have what it has compiled kept, so that its next start is shorter. */
+export function keepCompiled(python: Python, purpose: string): void {
+  setTimeout(async () => {
+    const { packed } = python.pyimport("boneyard.server.browser.bytecode") as { packed(home: string): { toJs(): Uint8Array<ArrayBuffer> } };
+    const archive = packed(HOME).toJs();
+    const kept = archive.length && (await compilations())?.put(nameOf(purpose), new Response(archive));
+    await Promise.resolve(kept).catch(() => undefined); // no room: the next start is as long as this one
+  }, SOON);
+}
+
+const nameOf = (purpose: string): string => `${under}/compiled/${purpose}.zip`;
+
+/** Only pages that came safely have caches. */
+const compilations = async (): Promise<Cache | undefined> => ("caches" in globalThis ? caches.open(COMPILED).catch(() => undefined) : undefined);
 
 /** Give it another archive of the house. */
 export async function unpack(python: Python, path: string): Promise<void> {

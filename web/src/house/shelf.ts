@@ -42,14 +42,16 @@ export async function openShelf(under: string) {
     },
     rows: (table: string, after: number): Promise<string[]> =>
       done(database.transaction(ROWS).objectStore(ROWS).getAll(IDBKeyRange.bound([table, after + 1], [table, Infinity])) as IDBRequest<string[]>),
-    /** What is kept under a name; this text from now on when nothing was. */
+    /** What is kept under a name; this text from now on when nothing was. Where there is no room for it there is
+     * none for a table either, which is said. */
     async keep(name: string, text: string): Promise<string> {
       const transaction = changed(KEPT);
       const store = transaction.objectStore(KEPT);
       const known = await done<string | undefined>(store.get(name));
-      if (known === undefined) store.put(text, name);
-      await written(transaction);
-      return known ?? text;
+      if (known !== undefined) return known;
+      store.put(text, name);
+      await written(transaction).catch(() => undefined);
+      return text;
     },
     /** Everything that is kept under names that begin so, as JSON. */
     async under(names: string): Promise<string> {

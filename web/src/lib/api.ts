@@ -7,7 +7,8 @@ import { profile, setClock, signed } from "./profile.svelte";
 import { settings } from "./settings.svelte";
 import type { Shape } from "./shape";
 import type { SheetSizes } from "./sizes";
-import { inPage, isHere, reach } from "./transport";
+import { alone, inPage, isHere, reach } from "./transport";
+import { say } from "./words.svelte";
 
 export interface Switch {
   name: string;
@@ -216,8 +217,11 @@ export async function lobby(address = at("/api/tables")): Promise<{ tables: List
   return { tables: (await answer.json()) as Listed[], next: answer.headers.get("link")?.match(/^<([^>]+)>; rel="next"/)?.[1] };
 }
 /** Open a table: at the server, or in the page when it is gone or where that was chosen. */
-export const open = (wish: Wish): Promise<Opened> =>
-  settings.offline && (wish.bots ?? []).filter((bot) => bot === null).length < 2 ? askHere("/tables", wish) : askAsOneself("/tables", wish);
+export async function open(wish: Wish): Promise<Opened> {
+  const isForOthers = (wish.bots ?? []).filter((bot) => bot === null).length > 1;
+  if (isForOthers && alone) throw new Error(say("offline.needs-server"));
+  return settings.offline && !isForOthers ? askHere("/tables", wish) : askAsOneself("/tables", wish);
+}
 export const invitation = (table: string): Promise<Invitation> => ask(`/tables/${table}`);
 export const sit = (table: string, name: string, seat?: number): Promise<Opened> =>
   askAsOneself(`/tables/${table}/seats`, { name, seat });

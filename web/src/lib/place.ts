@@ -8,6 +8,9 @@ const under = given?.alone ? new URL("..", import.meta.url).pathname.slice(0, -1
 /** A path of the house as the address that browsers need. */
 export const at = (path: string): string => under + path;
 
+/** An address of a page for others. Files are found by their names alone, so there the one page is asked to go on. */
+export const linkTo = (path: string): string => location.origin + at(given?.alone ? `/?to=${encodeURIComponent(path)}` : path);
+
 /** The path in the house that an address has; nothing when it is not ours. */
 export const within = (address: string): string | undefined =>
   address.startsWith(`${under}/`) ? address.slice(under.length) : undefined;

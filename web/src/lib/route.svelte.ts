@@ -4,6 +4,9 @@ import { at, within } from "./place";
 
 const now = (): string => within(location.pathname) ?? "/";
 
+const onward = new URLSearchParams(location.search).get("to"); // where a link leads that finds only files: see linkTo
+if (onward && /^\/\w/.test(onward) && now() === "/") history.replaceState(null, "", at(onward) + location.hash);
+
 export const path = $state({ now: now(), query: location.search });
 
 function follow(): void {

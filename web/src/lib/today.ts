@@ -2,7 +2,7 @@
 
 import { ask, open, type Sheet } from "./api";
 import type { DayPlan, TodaysStanding } from "./messages";
-import { at, keyed } from "./place";
+import { keyed, linkTo } from "./place";
 import { go } from "./route.svelte";
 import { enter, heldAt } from "./seats";
 import { settings } from "./settings.svelte";
@@ -70,9 +70,9 @@ export interface Claim {
 }
 
 /** An address that brings friends to the same deal and tells them how one fared: nothing of the tiles. */
-export function linkTo({ sheet, day, standing }: TodaysStanding): string {
+export function linkFor({ sheet, day, standing }: TodaysStanding): string {
   const said = new URLSearchParams({ name: settings.name.slice(0, LONGEST), beaten: String(standing.beaten) });
-  return `${location.origin}${at(`/today/${sheet}/${day}`)}#${said}`;
+  return `${linkTo(`/today/${sheet}/${day}`)}#${said}`;
 }
 
 /** The claim in an address; anybody may have written it. */

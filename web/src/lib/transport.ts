@@ -5,10 +5,11 @@ import { askOwn, OwnLine } from "../house/own.svelte";
 import { given } from "./given";
 import { at, within } from "./place";
 import { settings } from "./settings.svelte";
+import { say } from "./words.svelte";
 
 const MARK = "~";
 const IN_PAGE = /^\/tables\/~/;
-const EITHER = /^\/(sheets|words|lessons|puzzles|replay|review|records)(\/|\?|$)/; // what the page can answer as well
+const EITHER = /^\/(sheets|words|lessons|puzzles|today|replay|review|records)(\/|\?|$)/; // what the page can answer as well
 const CLOSED = "house-closed"; // what a house says to who has to say its password, or say it again
 const NO_SERVER = [502, 504]; // what stands before a server says when it is gone
 
@@ -34,14 +35,14 @@ export interface Line {
   close(): void;
 }
 
-/** The answer of the house to a request; a TypeError when nobody can be asked. */
+/** The answer of the house to a request; a TypeError when nobody can be asked, for now. */
 export async function reach(path: string, asking: Asking = {}): Promise<Response> {
   if (IN_PAGE.test(path)) return inPage(path, asking);
   const either = EITHER.test(path) || (path === "/tables" && asking.method === "POST"); // nobody else opens any here
   if (alone) {
     const file = fileOf(path);
     if (file) return fetch(at(file));
-    if (!either) throw new TypeError("no server");
+    if (!either) throw new Error(say("offline.needs-server"));
     return inPage(path, asking);
   }
   try {

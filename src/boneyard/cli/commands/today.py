@@ -34,6 +34,8 @@ def run(given: argparse.Namespace) -> None:
         show_day(out, day, given.json)
         return
     sheet = find_sheet(given.sheet)
+    if sheet.id in kept(day):
+        out.line(say("cli.today.again", text=kept(day)[sheet.id]))
     start(
         out,
         Keyboard(),

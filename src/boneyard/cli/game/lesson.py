@@ -26,6 +26,7 @@ def take(out: Output, reader: Reader, lesson: Lesson) -> bool:
         return False
     out.line()
     out.line(say(f"lesson.done.{lesson.kind}"), "bold")
+    out.line(say("cli.learn.play", game=lesson.game))
     return True
 
 
@@ -74,6 +75,9 @@ class LessonTurn(Turn):
     def __init__(self, loop: LessonLoop, seat: int, view: View) -> None:
         super().__init__(loop, seat, view)
         del self._words["undo"]
+
+    def _help(self, _: str) -> bool:
+        return self._help_with_moves(say("cli.learn.how"))
 
     @property
     def _label(self) -> str:

@@ -73,6 +73,9 @@ class PuzzleTurn(Turn):
         del self._words["undo"]
         self._words |= {"show": self._show, "proof": self._show}
 
+    def _help(self, _: str) -> bool:
+        return self._help_with_moves(say("cli.puzzle.how"))
+
     def _hint(self, _: str) -> bool:
         return self._say([say("cli.puzzle.no-hint")])
 

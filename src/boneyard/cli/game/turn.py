@@ -164,6 +164,13 @@ class Turn:
         self.out.line(self.face.help())
         return False
 
+    def _help_with_moves(self, rest: str) -> bool:
+        """How moves are typed, and the rest in a sentence: where there is less than in a match."""
+        lines = self.face.help().splitlines()
+        headings = [place for place, line in enumerate(lines) if not line.startswith(" ")]
+        self.out.line("\n".join([*lines[: headings[-1]], rest]))
+        return False
+
     def _say(self, lines: list[str]) -> bool:
         for line in lines:
             self.out.line(line, "green")
