@@ -35,6 +35,11 @@ RENEWED = """async () => {
   const { active, installing, waiting } = registered; // now, not then
   return isNew && !installing && !waiting && active.state === "activated";
 }"""
+WORKER = """async (name) => {
+  const stores = await Promise.all((await caches.keys()).map((each) => caches.open(each)));
+  const kept = (await Promise.all(stores.map((store) => store.keys()))).flat();
+  return kept.find(({ url }) => url.includes(`/assets/${name}.worker-`)).url;
+}"""
 SOON, LONG = 240_000, 3_000_000  # milliseconds
 ONE_ROUND = json.dumps({"games": {"draw": {"seats": 2, "options": {"target": "1"}}}})
 SHORT = {"muggins": {"target": "15"}}
@@ -64,18 +69,16 @@ def visited(context: BrowserContext, files: Files) -> Page:
     return page
 
 
-def ask(page: Page, address: str, path: str, body: Any = None) -> Any:
+def ask(page: Page, path: str, body: Any = None) -> Any:
     """What a house in the page answers."""
-    name = next(each for each in _assets() if each.startswith("house.worker-"))
-    answer = page.evaluate(HOUSE, [f"{address}/assets/{name}", path, body])
+    answer = page.evaluate(HOUSE, [worker(page, "house"), path, body])
     assert answer["status"] < 300, answer
     return answer["body"]
 
 
-def _assets() -> list[str]:
-    from boneyard.server.app import PAGES
-
-    return [each.name for each in (PAGES / "assets").iterdir()]
+def worker(page: Page, name: str) -> str:
+    """The address of a worker of this name that the page keeps."""
+    return str(page.evaluate(WORKER, name))
 
 
 def test_after_one_visit_everything_works_without_network_and_over_a_new_version(
@@ -148,12 +151,11 @@ def _as_the_winner(route: Route) -> None:
     route.continue_(post_data=json.dumps({**said, "record": json.dumps(record)}))
 
 
-def compute(page: Page, address: str, code: str) -> Any:
+def compute(page: Page, code: str) -> Any:
     """What this code leaves in `found`, by a Python in the page that thinks for bots."""
     call = "(lambda room: (exec(code, room), room['found'])[1])({})".replace("code", repr(code))
     asked = pickle.dumps(("en", eval, (call,))).decode("latin-1")
-    name = next(each for each in _assets() if each.startswith("thinker.worker-"))
-    told = page.evaluate(THINKER, [f"{address}/assets/{name}", asked])
+    told = page.evaluate(THINKER, [worker(page, "thinker"), asked])
     return result(pickle.loads(told.encode("latin-1")))
 
 
@@ -189,7 +191,7 @@ A_ROUND = [(sheet, ["easy", "hard"], 2, 1, {}) for sheet in ("block", "bergen")]
 
 def test_bots_in_the_page_play_like_those_outside(flight: tuple[Page, str]) -> None:
     code = PLAYED.format(asked=A_ROUND)
-    assert compute(*flight, code) == outside(code)
+    assert compute(flight[0], code) == outside(code)
 
 
 @pytest.mark.long
@@ -198,7 +200,7 @@ def test_bots_in_the_page_play_whole_matches_like_those_outside(
     sheet: str, flight: tuple[Page, str]
 ) -> None:
     code = PLAYED.format(asked=[(sheet, ["easy", "medium", "hard"], 2, 99, SHORT.get(sheet, {}))])
-    assert compute(*flight, code) == outside(code)
+    assert compute(flight[0], code) == outside(code)
 
 
 @pytest.mark.long
@@ -209,10 +211,10 @@ def test_whole_matches_are_those_of_the_engine(sheet: str, flight: tuple[Page, s
     seats = 1 if game.is_solitaire else game.sizes()["usual"]["seats"]
     bot = "fair" if game.is_solitaire else "easy"
     wish = {"sheet": sheet, "bots": [bot] * seats, "pace": "quick"}
-    opened = json.loads(ask(page, address, "/tables", {**wish, "options": SHORT.get(sheet, {})}))
+    opened = json.loads(ask(page, "/tables", {**wish, "options": SHORT.get(sheet, {})}))
     page.goto(f"{address}/t/{opened['table']}")
     page.wait_for_selector("main.table[data-turn=over]", timeout=LONG)
-    record = parse(ask(page, address, f"/tables/{opened['table']}/record").strip())
+    record = parse(ask(page, f"/tables/{opened['table']}/record").strip())
     again = replay(record)
     assert again.over and follows_from_seed(record)
     assert str(again.record()) == str(record)
