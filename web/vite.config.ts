@@ -13,13 +13,16 @@ import { CAPITALS, LANGUAGES, LETTERS, wordLists } from "./languages";
 // The Python that runs in the page, under its version and a mark of what is ours of it, so that it can be kept for ever.
 const pyodide = dirname(createRequire(import.meta.url).resolve("pyodide/package.json"));
 const { version } = JSON.parse(readFileSync(join(pyodide, "package.json"), "utf8")) as { version: string };
-const OF_PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json"];
+const OF_PYODIDE = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"];
+const LOCK = "pyodide-lock.json"; // which packages it could fetch from elsewhere: none
+const { info } = JSON.parse(readFileSync(join(pyodide, LOCK), "utf8")) as { info: unknown };
 const OURS = readdirSync("python").sort(); // what build_pages.py has fetched and made: msgspec, and of Python's library what a page can use
 const PYTHON_FILES = Object.fromEntries([
+  [LOCK, Buffer.from(JSON.stringify({ info, packages: {} }))] as const,
   ...OF_PYODIDE.map((name) => [name, readFileSync(join(pyodide, name))] as const),
   ...OURS.map((name) => [name, readFileSync(join("python", name))] as const),
 ]);
-const made = OURS.reduce((hash, name) => hash.update(PYTHON_FILES[name]!), createHash("sha256")).digest("hex").slice(0, 8);
+const made = [LOCK, ...OURS].reduce((hash, name) => hash.update(PYTHON_FILES[name]!), createHash("sha256")).digest("hex").slice(0, 8);
 const PYTHON = `python/${version}-${made}`;
 const SIZES = Object.fromEntries(Object.entries(PYTHON_FILES).map(([name, content]) => [name, content.length]));
 

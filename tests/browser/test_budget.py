@@ -11,6 +11,7 @@ from boneyard.sheets import SHEETS
 
 from .conftest import NewContext
 
+HOUSE = 8_000_000  # bytes for the Python of the page and all that it runs
 ALL, FONTS, SCRIPTS, STYLES = 150_000, 40_000, 90_000, 14_000  # bytes
 
 
@@ -34,3 +35,16 @@ def test_the_style_that_pages_bring_along_is_small() -> None:
     styles = re.findall(r'href="\./(assets/[^"]+\.css)"', index)
     assert styles
     assert sum(len(gzip.compress((PAGES / name).read_bytes())) for name in styles) < STYLES
+
+
+def test_the_house_in_the_page_is_not_too_large(new_context: NewContext) -> None:
+    page = new_context(service_workers="block").new_page()
+    worker = (PAGES / "sw.js").read_text(encoding="utf-8")
+    listed = re.search(r"const PYTHON = (\[[^\]]*\])", worker)
+    assert listed
+    sent = 0
+    for path in [*re.findall(r'"([^"]+)"', listed[1]), "/api/parcel.zip"]:
+        answer = page.request.get(path, headers={"accept-encoding": "gzip"})
+        assert answer.ok and answer.headers["content-encoding"] == "gzip"
+        sent += int(answer.headers["content-length"])
+    assert 7_000_000 < sent < HOUSE

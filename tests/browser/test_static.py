@@ -48,9 +48,11 @@ def test_files_alone_are_the_whole_app(new_context: NewContext, tmp_path: Path) 
         page.locator("main ul a").first.click()
         page.wait_for_selector("main[data-step=asked][data-turn=mine] .coach .foot button")
         page.goto(f"{files.address}/pad")
-        page.get_by_role("button", name=say("pad.new")).click()
-        expect(page.get_by_text(say("pad.no-engine"))).to_have_count(0)
-        expect(page.locator("form")).to_be_visible(timeout=SOON)
+        page.get_by_role("button", name=say("pad.start")).click()
+        page.wait_for_url("**/games/pad/*")
+        page.goto(f"{files.address}/hub")
+        page.get_by_role("button", name="+6").first.click()
+        expect(unreachable).to_have_count(0)
 
 
 def test_a_link_into_files_is_followed_by_who_was_never_there(

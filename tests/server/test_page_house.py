@@ -41,6 +41,8 @@ sys.path[:] = [{{parcel!r}}, {{msgspec!r}}, *ours]
 sys.modules.update(dict.fromkeys([*lacked, *{ABSENT!r}]))
 import boneyard.server.browser.house, boneyard.server.browser.thought, boneyard.club.answers
 import networkx
+from boneyard.families.poker.solver.chart import OFFERED, shipped
+assert shipped(OFFERED[0]).hands  # bots at poker read charts
 assert boneyard.__file__.startswith({{parcel!r}})
 """
 

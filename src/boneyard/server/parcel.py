@@ -2,7 +2,8 @@
 server or a terminal needs, the rules pages, the pure packages that it stands on, and packages of
 other people that bring a game.
 
-Only source is packed. The front door is replaced by an empty one, since it leads to rooms that are
+Only source and data are packed, and not compressed one by one: the archive is, as a whole, on its
+way to the browser. The front door is replaced by an empty one, since it leads to rooms that are
 not packed.
 """
 
@@ -25,10 +26,23 @@ LEFT_OUT = (
     *(f"server/{name}.py" for name in ("process", "schema", "metrics")),
     *(f"settings/{name}.py" for name in ("settings", "sources", "checks", "page")),
     *("store/*sql*.py", "store/database.py", "workers/worker.py", "transport/websocket.py"),
+    *(f"push/{name}.py" for name in ("caller", "envelope", "post", "signature", "subscription*")),
+    *(f"store/{name}.py" for name in ("postgres*", "relations", "member")),
+    *(f"http/{name}.py" for name in ("admission", "bots", "entrance", "friends", "openapi")),
+    *(f"http/{name}.py" for name in ("front_page", "operations", "people", "scorepads")),
+    *(f"transport/{name}.py" for name in ("http1", "frames", "visitors", "listeners", "backlog")),
+    *(f"lab/{name}.py" for name in ("arena", "bench", "columns", "conformance", "crew", "dataset")),
+    *(
+        f"lab/{name}.py"
+        for name in ("exploit", "join", "parquet", "plot", "ray_cluster", "sprt", "survey")
+    ),
+    *(f"starlette/{name}.py" for name in ("schemas", "staticfiles", "templating")),
+    *(f"middleware/{name}.py" for name in ("cors", "gzip", "opentelemetry", "sessions", "wsgi")),
     *("starlette/testclient.py", "anyio/_backends/_trio.py"),
-    *("anyio/pytest_plugin.py", "anyio/streams", "markdown_it/cli"),
+    *("anyio/pytest_plugin.py", "anyio/streams", "anyio/to_*terp*.py", "anyio/to_process.py"),
+    *("markdown_it/cli", "markdown_it/tree.py"),
 )
-PACKED = (".py", ".toml", ".md", ".json")
+PACKED = (".py", ".toml", ".md", ".json", ".chart")
 PAGES = "words/pages"
 GROUPS = f"{PACKAGE}."  # of entry points by which games are announced
 FRONT_DOOR = '"""The part of the package that runs in a browser."""\n\nfrom . import _mode\n'
@@ -55,11 +69,18 @@ def matching_parcel() -> bytes:
     return _packed({name: text for name, text in found.items() if "/tests/" not in name})
 
 
-def _packed(found: dict[str, bytes]) -> bytes:
+def deflated(archive: bytes) -> bytes:
+    """The same archive with each file compressed, for where nobody compresses it on its way."""
+    with zipfile.ZipFile(io.BytesIO(archive)) as plain:
+        found = {name: plain.read(name) for name in plain.namelist()}
+    return _packed(found, zipfile.ZIP_DEFLATED)
+
+
+def _packed(found: dict[str, bytes], way: int = zipfile.ZIP_STORED) -> bytes:
     out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    with zipfile.ZipFile(out, "w", compresslevel=9) as archive:
         for name in sorted(found):
-            archive.writestr(_entry(name), found[name])
+            archive.writestr(_entry(name, way), found[name])
     return out.getvalue()
 
 
@@ -74,9 +95,9 @@ def _collect_package(package: str, found: dict[str, bytes]) -> None:
     found[f"{metadata}/entry_points.txt"] = announced.encode()
 
 
-def _entry(name: str) -> zipfile.ZipInfo:
+def _entry(name: str, way: int) -> zipfile.ZipInfo:
     entry = zipfile.ZipInfo(name, EPOCH)
-    entry.compress_type = zipfile.ZIP_DEFLATED
+    entry.compress_type = way
     entry.external_attr = 0o644 << 16
     return entry
 

@@ -9,9 +9,7 @@ from typing import Final
 
 FLAGS: Final = slice(4, 8)  # of a compiled file
 BY_TIME: Final = bytes(4)  # it stands for a source of this age,
-BY_HASH: Final = (3).to_bytes(
-    4, "little"
-)  # or for one with this hash (PEP 552)
+BY_HASH: Final = (3).to_bytes(4, "little")  # or for one with this hash (PEP 552)
 HEAD: Final = 16  # bytes
 
 

@@ -2,6 +2,7 @@
 the parcel of what it runs there."""
 
 import asyncio
+import gzip
 import hashlib
 from collections.abc import Callable
 from functools import cache
@@ -13,6 +14,7 @@ from starlette.responses import FileResponse, Response
 from starlette.routing import Route
 
 from ..parcel import matching_parcel, parcel
+from .front_page import takes_gzip
 from .handlers import safe
 from .static_files import FOR_EVER, KINDS, PAGES
 
@@ -36,17 +38,21 @@ class BrowserPython:
 
 
 async def _archive(request: Request, make: Callable[[], bytes]) -> Response:
-    packed, mark = await asyncio.to_thread(_marked, make)
-    headers = {"etag": mark, "cache-control": "no-cache"}
+    packed, compressed, mark = await asyncio.to_thread(_made, make)
+    headers = {"etag": mark, "cache-control": "no-cache", "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == mark:
         return Response(status_code=304, headers=headers)
+    if takes_gzip(request):
+        packed, headers["content-encoding"] = compressed, "gzip"
     return Response(packed, headers=headers, media_type="application/zip")
 
 
 @cache
-def _marked(make: Callable[[], bytes]) -> tuple[bytes, str]:
+def _made(make: Callable[[], bytes]) -> tuple[bytes, bytes, str]:
+    """An archive, the same compressed, and a mark by which a browser knows it again."""
     packed = make()
-    return packed, f'"{hashlib.sha256(packed).hexdigest()[:24]}"'
+    mark = f'"{hashlib.sha256(packed).hexdigest()[:24]}"'
+    return packed, gzip.compress(packed, mtime=0), mark
 
 
 async def python_file(request: Request) -> Response:
