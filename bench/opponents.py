@@ -7,10 +7,13 @@ play:NAME    bids a little more than its hand counts, so that contracts are in d
              as expert would if points were all that counted
 ismcts:N     OpenSpiel's information-set tree search in Python, N simulations a move, over
              deals that our view imagines (Block with two seats; `pip install open_spiel`)
+before:NAME  NAME as an earlier build plays it (before.py)
 """
 
 from collections.abc import Callable
 from typing import Any
+
+from before import Before
 
 from boneyard.bots import Bot, find
 from boneyard.bots.judge import Effort
@@ -216,6 +219,7 @@ def as_pairs(hand: list[int]) -> list[tuple[float, float]]:
 MAKERS: dict[str, Callable[[str, str], Bot]] = {
     "plain": lambda seed, worlds: Plain(seed, int(worlds)),
     "play": Playing,
+    "before": Before,
     "ismcts": lambda seed, simulations: TreeSearch(seed, int(simulations)),
 }
 

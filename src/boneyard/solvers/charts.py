@@ -35,6 +35,9 @@ class CheckedChart(Protocol):
     def gap(self) -> float:
         """What best replies win against it."""
 
+    def harvest(self) -> float:
+        """What it wins from somebody who goes by rules of thumb."""
+
     def probe(self) -> float:
         """What those win who open with bets that it does not know."""
 

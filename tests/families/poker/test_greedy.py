@@ -11,7 +11,7 @@ from scene import halves
 
 import boneyard as by
 from boneyard.core.chance import rng
-from boneyard.families.poker.bot.greedy import WORTH_EVERYTHING, BettingTurn
+from boneyard.families.poker.bot.greedy import WORTH_EVERYTHING, turn_of
 from boneyard.families.poker.bot.odds import odds
 from boneyard.families.poker.engine.codes import AMOUNT, BET, CHECK
 from boneyard.families.poker.engine.ranks import Ranking, pack
@@ -103,7 +103,7 @@ def is_all_in(view: by.View, move: by.Move) -> bool:
 
 def chance_of(view: by.View) -> float:
     assert isinstance(view.table, PokerTable)
-    turn = BettingTurn(view)
+    turn = turn_of(view)
     return turn.chance_after(0 if CHECK in turn.moves else int(view.table.n_bets))
 
 

@@ -26,7 +26,7 @@ from boneyard.families.poker.solver.chart import (
     shipped,
     write,
 )
-from boneyard.families.poker.solver.equilibrium import Search, rounded, tied
+from boneyard.families.poker.solver.equilibrium import Search, rounded, stepped, tied
 from boneyard.families.poker.solver.probe import win
 from boneyard.families.poker.solver.ranges import Ranges
 from boneyard.families.poker.solver.tree import (
@@ -152,7 +152,7 @@ def test_a_probe_that_keeps_to_the_chart_wins_what_the_best_reply_wins() -> None
 
 def test_other_bets_win_no_less() -> None:
     ranges, _, _ = small_ranges(7, 2, 1)
-    search = Search(Stakes(NO_LIMIT, 1, 2, None, 14, (1.0,)), ranges)
+    search = Search(Stakes(NO_LIMIT, 1, 2, None, 14, ((1.0,),)), ranges)
     list(search.improve(0.005, 600))
     chart = search.chart()
     gap = search.gap(chart.strategy())
@@ -161,7 +161,7 @@ def test_other_bets_win_no_less() -> None:
 
 
 def test_a_bet_between_two_sizes_is_taken_for_either() -> None:
-    stakes = Stakes(NO_LIMIT, 1, 2, None, 40, (1.0, 4.0))
+    stakes = Stakes(NO_LIMIT, 1, 2, None, 40, ((1.0, 4.0),))
     root = tree_of(stakes)[0]
     deal = Deal(PokerTable(stakes.rules()))
     deal.lay_out(list(range(20)), 1)
@@ -187,8 +187,8 @@ def test_a_bet_between_two_sizes_is_taken_for_either() -> None:
     [
         SMALL,
         Stakes(FIXED_LIMIT, 1, 2, 3, 9),
-        Stakes(NO_LIMIT, 1, 2, None, 100, (1.0, 3.0)),
-        Stakes(POT_LIMIT, 1, 2, None, 60, (1.0,)),
+        Stakes(NO_LIMIT, 1, 2, None, 100, ((1.0, 2.0, 8.0), (0.5, 3.0), (1.0,))),
+        Stakes(POT_LIMIT, 1, 2, None, 60, ((1.0,), (0.5, 1.0))),
         Stakes(NO_LIMIT, 1, 2, None, 7),
     ],
 )
@@ -217,11 +217,38 @@ def test_trees_are_betting(stakes: Stakes) -> None:
 
 def test_steps_add_up() -> None:
     for shares in ([0.5, 0.5], [1 / 3, 1 / 3, 1 / 3], [0.0, 1.0], [0.01, 0.01, 0.98]):
-        steps = rounded(shares)
+        steps = rounded(shares, [0.0] * len(shares))
         assert sum(steps) == STEPS
         assert all(
             abs(each / STEPS - share) < 1 / STEPS for each, share in zip(steps, shares, strict=True)
         )
+
+
+def test_what_rounding_takes_from_a_move_its_neighbours_give_back() -> None:
+    """Forty hands that do something once in twenty times do it as often together, though no step
+    is that small; one that never comes here copies its neighbour, and owes nothing."""
+    hands, seldom = 40, 0.05
+    shares = [[seldom] * hands, [1 - seldom] * hands]
+    own = [1.0] * hands
+    assert 0 < seldom < 0.5 / STEPS
+    made = sum(steps[0] for steps in stepped(shares, own)) / STEPS
+    assert made == pytest.approx(seldom * hands, abs=1 / STEPS)
+    shares[0][7], shares[1][7], own[7] = 1.0, 0.0, 0.0
+    steps = list(stepped(shares, own))
+    assert steps[7] == steps[6]
+    never = list(stepped([[0.0] * hands, [1.0] * hands], own))
+    assert never == [[0, STEPS]] * hands  # a hand that never does it is not made to
+
+
+def test_sizes_of_bets_are_those_of_openings_and_raises() -> None:
+    stakes = Stakes(NO_LIMIT, 1, 2, None, 100, ((1.0, 2.0, 8.0), (0.5, 3.0), (1.0,)))
+    nodes = tree_of(stakes)
+    bets = [k for k, move in enumerate(nodes[0].moves) if move >= BET]
+    assert [nodes[0].sizes[k] for k in bets] == [1.0, 2.0, 8.0, 49.5]
+    raised = nodes[nodes[0].children[bets[0]]]
+    assert raised.sizes[2:4] == [0.5, 3.0] and raised.everything[-1]
+    again = nodes[raised.children[2]]
+    assert again.sizes[2] == 1.0 and len(again.moves) == 4  # fold, call, the pot, everything
 
 
 def small_chart() -> tuple[Search, Chart]:

@@ -4,6 +4,7 @@ aims at is the match."""
 from __future__ import annotations
 
 import random
+from math import log
 
 import pytest
 from laws.games import somewhere
@@ -15,6 +16,7 @@ from boneyard.bots.match_worth import Fewest
 from boneyard.bots.policy import reason_of
 from boneyard.core.chance import rng
 from boneyard.core.tiles import tile
+from boneyard.families.trains.bot.beliefs import PastChoices
 from boneyard.families.trains.bot.judge import TrainJudge, comes_to, standing
 from boneyard.families.trains.bot.plan import TrainPlan
 from boneyard.families.trains.bot.rounds import TrainRounds
@@ -152,3 +154,24 @@ def test_it_says_that_a_double_stays_bare_and_that_heavy_tiles_go_first() -> Non
     scene.play("9-9", "9-4@0", "pass", "9-8@m1")
     assert why(scene, "8-7@m1") == told("bot.level.trains.soon", tile="8·7")
     assert why(scene, "5-4@0") == told("bot.greedy.trains.own", tiles=1)
+
+
+def test_hands_as_they_lie_explain_the_past_better_than_others_do() -> None:
+    """Rounds of greedy, at every seventh choice; a past without choices tells nothing."""
+    better: list[float] = []
+    for number in range(6):
+        match = by.Match(by.find("mexican-train"), seats=4, seed=f"explains/{number}")
+        bot = by.bots.greedy()
+        asked = 0
+        while not match.rounds:
+            view = match.view()
+            asked += len(view.moves()) > 1
+            if len(view.moves()) > 1 and asked % 7 == 0:
+                past = PastChoices(train_table(view.table), view.seat)
+                drawn = [past.likelihood(view.imagine(rng(f"{asked}/{k}"))) for k in range(20)]
+                assert all(0.0 < each <= 1.0 for each in drawn)
+                better.append(log(past.likelihood(match.opened()) / (sum(drawn) / len(drawn))))
+            match.play(bot.choose(view))
+    assert len(better) > 20 and sum(better) / len(better) > 0.3
+    fresh = by.Match(by.find("mexican-train"), seats=4, seed="fresh").view()
+    assert PastChoices(train_table(fresh.table), fresh.seat).likelihood(fresh.imagine("x")) == 1.0

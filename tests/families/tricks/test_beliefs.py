@@ -259,10 +259,10 @@ def test_hands_that_explain_the_tiles_played_are_looked_into_more() -> None:
     worlds = Imagined(view, rounds, Effort(200))
     chance = rng("explains")
     drawn = [worlds.ways.draw(chance) for _ in range(200)]
-    likely = [rounds.likelihood(view.seat, hands, 0.2, 2.0) for hands in drawn]
+    likely = [rounds.likelihood(view.seat, hands, [0.5, 0.03, 0.2, 2.0]) for hands in drawn]
     assert all(0 < each < 1 for each in likely)
     chosen = [hands for hands, _ in worlds.choose(50, rng("chosen"))]
-    after_all = [rounds.likelihood(view.seat, hands, 0.2, 2.0) for hands in chosen]
+    after_all = [rounds.likelihood(view.seat, hands, [0.5, 0.03, 0.2, 2.0]) for hands in chosen]
     assert sum(after_all) / len(after_all) > sum(likely) / len(likely)
 
 

@@ -68,6 +68,6 @@ def check(out: Output, charts: Charts, names: list[str], folder: Path | None, pr
     loaded = [(name, charts.load(name, folder)) for name in names]
     for name, chart in loaded:
         facts = {"name": name, "nodes": chart.nodes, "gap": figure(chart.gap(), 5)}
-        out.line(say("cli.charts.checked", **facts))
+        out.line(say("cli.charts.checked", **facts, win=figure(chart.harvest(), 4)))
         if probes:
             out.line(say("cli.charts.probed", win=figure(chart.probe(), 4)))

@@ -67,9 +67,10 @@ class PokerFamily(Family):
         return PokerJudge()
 
     def charts(self) -> Charts:
+        from .bot.thumb import by_thumb
         from .solver.chart_maker import PokerCharts
 
-        return PokerCharts()
+        return PokerCharts(by_thumb)
 
     def reason(self, view: View, move: Move, judged: list[Judged]) -> str:
         from .bot.reasons import is_bet, reason_of_bet

@@ -14,7 +14,7 @@ from ....words import say
 from ..engine.bets import IN
 from ..engine.codes import AMOUNT, BET, CALL, CHECK, FOLD, SHOW, STAND
 from ..engine.examples import name_of
-from ..engine.table import poker_table
+from ..engine.table import PokerTable, poker_table
 from .odds import Odds, odds
 
 WORTH_A_BET = 0.60  # the chance to win from which a bet pays
@@ -33,7 +33,7 @@ class GreedyPoker(Policy):
         moves = {move.code: move for move in view.moves()}
         if FOLD in moves and SHOW in moves:
             return [Weighed(moves[FOLD], {}), Weighed(moves[SHOW], {"shown": -1.0})]
-        return weigh_exchange(view) if STAND in moves else BettingTurn(view).weigh()
+        return weigh_exchange(view) if STAND in moves else turn_of(view).weigh()
 
     def reason(self, view: View, weighed: Sequence[Weighed], best: Weighed) -> str:
         codes = [move.code for move in view.moves()]
@@ -41,13 +41,16 @@ class GreedyPoker(Policy):
             return say("bot.poker.unseen")
         if STAND in codes:
             return say("bot.poker.stand" if best.move.code == STAND else "bot.poker.throw")
-        turn = BettingTurn(view)
+        turn = turn_of(view)
         return turn.say(turn.key_of(best.move), best.move, turn.chance, turn.price)
 
 
 def worth_making(view: View) -> list[Move]:
     """The moves, but for a fold where a check costs nothing: nobody gains by that."""
-    moves = view.moves()
+    return worth_making_of(view.moves())
+
+
+def worth_making_of(moves: Sequence[Move]) -> list[Move]:
     is_free = any(move.code == CHECK for move in moves)
     return [move for move in moves if not (is_free and move.code == FOLD)]
 
@@ -61,18 +64,29 @@ def unseen(view: View) -> list[int]:
     return [tile.high << 5 | tile.low for tile in view.unseen()]
 
 
-class BettingTurn:
-    """One turn in a betting interval, seen from the seat to move."""
+def turn_of(view: View) -> "BettingTurn":
+    """The turn of who looks."""
+    table = poker_table(view.table)
+    beaten = odds_of(view).beaten(view.halves, unseen(view))
+    hand = name_of(table.rules.ranking.category(view.halves))
+    return BettingTurn(table, view.moves(), beaten, hand)
 
-    def __init__(self, view: View) -> None:
-        self.table = poker_table(view.table)
-        self.seat = view.seat
-        self.moves = {move.code: move for move in view.moves()}
+
+class BettingTurn:
+    """One turn in a betting interval: what the seat to move sees, the share of the others' hands
+    that its own beats, and what that is called."""
+
+    def __init__(
+        self, table: PokerTable, moves: Sequence[Move], beaten: float, hand: str = ""
+    ) -> None:
+        self.table = table
+        self.seat = int(table.to_move)
+        self.moves = {move.code: move for move in moves}
         self.amounts = [code & AMOUNT for code in self.moves if code >= BET]
-        self.rivals = self.table.still_in() - 1
-        self.beaten = odds_of(view).beaten(view.halves, unseen(view))
-        self.chance = self.chance_after(0 if CHECK in self.moves else int(self.table.n_bets))
-        self.hand = name_of(self.table.rules.ranking.category(view.halves))
+        self.rivals = table.still_in() - 1
+        self.beaten = beaten
+        self.chance = self.chance_after(0 if CHECK in self.moves else int(table.n_bets))
+        self.hand = hand
 
     def weigh(self) -> list[Weighed]:
         """A bet or a raise of the size that suits the hand, then what costs less; as the chance to

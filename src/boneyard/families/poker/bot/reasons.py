@@ -7,7 +7,7 @@ from ..engine.bets import BETTING
 from ..engine.codes import AMOUNT, BET, CALL, CHECK
 from ..engine.table import poker_table
 from .chart_reader import place_in_chart
-from .greedy import WORTH_EVERYTHING, BettingTurn
+from .greedy import WORTH_EVERYTHING, BettingTurn, turn_of
 
 A_BLUFF = 0.45  # who wins less often when called has bet for the others to give up
 A_GOOD_HAND = 0.7
@@ -15,7 +15,7 @@ A_GOOD_HAND = 0.7
 
 def reason_of_bet(view: View, move: Move) -> str:
     """The reason for a move in a betting interval."""
-    turn = BettingTurn(view)
+    turn = turn_of(view)
     found = place_in_chart(view)
     chance = turn.chance_after(int(turn.table.n_bets)) if found is None else found.chance()
     key = key_of(turn, move.code, chance, turn.price)

@@ -57,7 +57,24 @@ class PokerSolver:
         self.own: vec[float] = vec[float]([0.0] * (nodes * hands))  # by one's own
         self.values: vec[float] = vec[float]([0.0] * (nodes * hands))
         self.rounds: i64 = 0
+        # Somebody known, whom one seat expects to meet now and then instead of its match.
+        self.hero: i64 = NOBODY
+        self.share: float = 0.0
+        self.known: vec[float] = vec[float]([])  # what ends bring the seat against him, by node
         self.match_regrets()
+
+    def expect(self, seat: int, known: list[float], share: float) -> None:
+        """Let this seat reckon that in so many hands of one the other plays this strategy."""
+        self.hero = NOBODY
+        self.walk_down(seat, vec[float](known))
+        node: i64 = 0
+        while node < self.nodes:
+            if self.actors[node] == NOBODY:
+                self.finish(node, seat)
+            node += 1
+        self.known = vec[float](list(self.values))
+        self.hero = seat
+        self.share = share
 
     # Walks ---------------------------------------------------------------------------------
 
@@ -112,6 +129,16 @@ class PokerSolver:
         i: i64 = at
         while i < at + hands:
             values[i] *= worth
+            i += 1
+
+    def blend(self, node: i64) -> None:
+        """Of an end, what it brings against one who may be somebody known."""
+        values, known = self.values, self.known
+        share: float = self.share
+        i: i64 = node * self.hands
+        last: i64 = i + self.hands
+        while i < last:
+            values[i] += share * (known[i] - values[i])
             i += 1
 
     def clear(self, node: i64) -> None:
@@ -185,6 +212,8 @@ class PokerSolver:
                     node -= 1
                     if self.actors[node] == NOBODY:
                         self.finish(node, seat)
+                        if seat == self.hero:
+                            self.blend(node)
                     elif self.actors[node] == seat:
                         self.mix_children(node, self.strategy)
                         self.remember(node)
@@ -248,18 +277,26 @@ class PokerSolver:
 
     def best_reply(self, seat: int, strategy: list[float]) -> float:
         """The most that this seat makes a hand on the average against another who plays so."""
+        return self.reply(seat, strategy, True)
+
+    def worth(self, seat: int, strategy: list[float]) -> float:
+        """What this seat makes a hand on the average when both play so."""
+        return self.reply(seat, strategy, False)
+
+    def reply(self, me: i64, strategy: list[float], at_best: bool) -> float:
         played: vec[float] = vec[float](strategy)
-        me: i64 = seat
         self.walk_down(me, played)
         node: i64 = self.nodes
         while node > 0:
             node -= 1
             if self.actors[node] == NOBODY:
                 self.finish(node, me)
-            elif self.actors[node] == me:
+            elif self.actors[node] != me:
+                self.add_children(node)
+            elif at_best:
                 self.best_children(node)
             else:
-                self.add_children(node)
+                self.mix_children(node, played)
         return self.mean()
 
     def mean(self) -> float:

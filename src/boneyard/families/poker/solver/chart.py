@@ -20,27 +20,36 @@ from ..engine.rules import FIXED_LIMIT, NO_LIMIT, POT_LIMIT
 from .tree import NOBODY, BettingNode, Stakes, tree_of
 
 KIND = "boneyard poker chart"
-VERSION = 2
+VERSION = 3
 PACKING = (  # a fifth smaller than zlib makes it; the shares know nothing of words and lines
     {"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "lc": 0, "lp": 0, "pb": 0},
 )
-STEPS = 63
+STEPS = 7
 HANDS = 15_504
 SUFFIX = ".chart"
 NAMES = {NO_LIMIT: "no-limit", POT_LIMIT: "pot-limit", FIXED_LIMIT: "fixed-limit"}
 _DEPTHS = (100, 60, 36, 22, 13, 8, 5, 3, 2)  # chips that both can lose, with an ante of 1
 _SHORT = 13  # so few chips leave so few bets that a chart can know them all
-_DEEP = 30  # from here on fewer sizes of bets, or the trees grow too large
-_ALL, _MANY, _FEW, _POT = (), (1.0, 2.0, 5.0), (1.0, 3.0), (1.0,)
+
+# The bets of deeper charts: openings, first raises, second ones, all further ones. Many where the
+# other may choose a size for what nobody could answer, few where trees would grow too large.
+_DEEP = 40  # chips from which they are fewer
+_POT = ((1.0,), (0.34, 0.5, 0.75, 1.0), (0.5, 1.0), (1.0,))
+_MANY = (
+    (1.0, 1.5, 2.2, 3.2, 5.0, 8.0, 13.0, 22.0),
+    (0.4, 0.8, 1.5, 3.0, 6.0),
+    (1.0, 3.0),
+    (1.0,),
+)
+_FEWER = ((1.0, 1.6, 2.5, 4.0, 7.0, 13.0, 24.0), (0.4, 1.0, 2.5, 6.0), (2.0,))
 
 
-def _sizes(betting: int, chips: int) -> tuple[float, ...]:
-    """The bets of a chart, as shares of the pot; none for every bet there is."""
+def _sizes(betting: int, chips: int) -> tuple[tuple[float, ...], ...]:
     if chips <= _SHORT:
-        return _ALL
+        return ()
     if betting == POT_LIMIT:
         return _POT
-    return _FEW if chips > _DEEP else _MANY
+    return _FEWER if chips > _DEEP else _MANY
 
 
 # What charts are shipped for: the sheet's own ante and bet, and chips as they dwindle.
@@ -138,7 +147,7 @@ def read(file: bytes, where: str) -> Chart:
         raise BadChart(where=where, reason="digest")
     try:
         told = head["stakes"]
-        stakes = Stakes(**{**told, "sizes": tuple(told["sizes"])})
+        stakes = Stakes(**{**told, "sizes": tuple(map(tuple, told["sizes"]))})
         steps = lzma.decompress(packed, lzma.FORMAT_RAW, filters=PACKING)
         chart = Chart(stakes, steps, int(head["hands"]))
         rows = sum(max(0, len(node.moves) - 1) for node in chart.nodes)

@@ -1,7 +1,7 @@
 """Charts of poker for two, made: ever nearer to an equilibrium, put into steps, and what the best
 reply wins against them, exactly. No hand is put together with another."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -12,6 +12,7 @@ from .ranges import Ranges
 from .tree import NOBODY, SEATS, Stakes, tree_of
 
 LOOK = 50  # rounds between two looks at how good the solution is
+TINY = 1e-6  # of a step
 SELDOM = 1e-4  # a hand that comes to a node less often plays there as its neighbour does
 
 
@@ -43,28 +44,62 @@ def tied(strengths: list[int]) -> list[int]:
 
 
 class Search:
-    """One betting tree and its solution so far."""
+    """One betting tree and its solution so far.
 
-    def __init__(self, stakes: Stakes, ranges: Ranges) -> None:
+    Whoever expects to meet somebody known, in a share of all hands, goes after what that one does
+    wrong, and for the rest is on his guard against everything: the larger the share, the more is
+    won from the one and lost to others. Then either seat has a solver of its own.
+    """
+
+    def __init__(
+        self, stakes: Stakes, ranges: Ranges, known: Sequence[float] = (), share: float = 0.0
+    ) -> None:
         self.stakes = stakes
         self.nodes = tree_of(stakes)
         self.hands = int(ranges.n)
-        self.solver = PokerSolver(
+        self.solvers = [self._solver(ranges) for _ in range(SEATS if share else 1)]
+        self.solver = self.solvers[0]
+        for seat, solver in enumerate(self.solvers if share else ()):
+            solver.expect(seat, list(known), share)
+
+    def _solver(self, ranges: Ranges) -> PokerSolver:
+        return PokerSolver(
             ranges,
             [node.actor for node in self.nodes],
             [node.children for node in self.nodes],
-            [node.stake / stakes.ante for node in self.nodes],
+            [node.stake / self.stakes.ante for node in self.nodes],
             [node.folded for node in self.nodes],
         )
 
     def improve(self, gap: float, most: int) -> Iterator[Found]:
         """Search until best replies win no more than `gap`, or for so many rounds."""
         while True:
-            self.solver.improve(min(LOOK, most - int(self.solver.rounds)))
-            found = Found(int(self.solver.rounds), self.gap(self.solver.average()))
+            for solver in self.solvers:
+                solver.improve(min(LOOK, most - int(solver.rounds)))
+            found = Found(int(self.solver.rounds), self.gap(self.average()))
             yield found
             if found.gap <= gap or found.rounds >= most:
                 return
+
+    def average(self) -> list[float]:
+        """What was found: each seat's part by the solver that searched for it."""
+        found = [solver.average() for solver in self.solvers]
+        return found[0] if len(found) == 1 else self.joined(found)
+
+    def joined(self, by_seat: Sequence[Sequence[float]]) -> list[float]:
+        """One strategy, of each seat's in turn."""
+        found: list[float] = []
+        for node in self.nodes:
+            at = len(found)
+            found += by_seat[node.actor][at : at + len(node.moves) * self.hands]
+        return found
+
+    def won_from(self, known: Sequence[float], strategy: Sequence[float]) -> float:
+        """What a strategy makes of one who plays so, the mean of both seats."""
+        pairs = ((strategy, known), (known, strategy))
+        return sum(
+            self.solver.worth(seat, self.joined(pair)) for seat, pair in enumerate(pairs)
+        ) / len(pairs)
 
     def gap(self, strategy: list[float]) -> float:
         """What best replies win against a strategy, the mean of both seats."""
@@ -72,7 +107,7 @@ class Search:
 
     def chart(self) -> Chart:
         """The solution in steps."""
-        return Chart(self.stakes, self.steps(self.solver.average()), self.hands)
+        return Chart(self.stakes, self.steps(self.average()), self.hands)
 
     def steps(self, strategy: list[float]) -> bytes:
         reach = {0: [[1.0] * self.hands] * SEATS}  # how likely each seat's hands come to a node
@@ -99,20 +134,27 @@ class Search:
 
 
 def stepped(shares: list[list[float]], own: list[float]) -> Iterator[list[int]]:
-    """The shares of each hand in whole steps that add up. Hands that hardly ever come here copy
-    the one before: what the search thinks of them means nothing, and files stay small."""
+    """The shares of each hand in whole steps that add up. What rounding takes from a move the next
+    hands give back to it, so that few steps will do: hands that lie side by side play together as
+    often as they should. Hands that hardly ever come here copy the one before: what the search
+    thinks of them means nothing, and files stay small."""
     last: list[int] | None = None
+    owed = [0.0] * len(shares)
     for i, likely in enumerate(own):
         if last is None or likely >= SELDOM:
-            last = rounded([row[i] for row in shares])
+            exact = [row[i] for row in shares]
+            last = rounded(exact, [each / max(likely, SELDOM) for each in owed])
+            for k, share in enumerate(exact):
+                owed[k] += likely * (share - last[k] / STEPS)
         yield last
 
 
-def rounded(shares: list[float]) -> list[int]:
-    """Whole steps for shares, the largest rests rounded up."""
+def rounded(shares: list[float], owed: list[float]) -> list[int]:
+    """Whole steps for shares; those rests are rounded up that are largest with what is owed."""
     exact = [share * STEPS for share in shares]
-    steps = [int(each) for each in exact]
-    left = STEPS - sum(steps)
-    for k in sorted(range(len(shares)), key=lambda k: steps[k] - exact[k])[:left]:
+    steps = [int(each + TINY) for each in exact]
+    rests = [k for k in range(len(shares)) if exact[k] - steps[k] > TINY]
+    rests.sort(key=lambda k: steps[k] - exact[k] - STEPS * owed[k])
+    for k in rests[: STEPS - sum(steps)]:
         steps[k] += 1
     return steps

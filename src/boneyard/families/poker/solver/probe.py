@@ -46,7 +46,8 @@ class Probe:
         self.nodes.append(node)
         codes: dict[int, Origins] = {}
         if node.actor == self.prober:
-            sizes = self.chart.stakes.sizes if opened else OPENINGS
+            known = self.chart.stakes.sizes_after(int(table.n_bets))
+            sizes = known if opened else OPENINGS
             for code in menu(table, deal.choices(), sizes):
                 if code < BET or self.after(stand, table, code):  # else the chart has no answer
                     codes[code] = {}

@@ -19,14 +19,19 @@ NEAR = 0.6  # a bet of so much of the chips is made for all of them
 @dataclass(frozen=True)
 class Stakes:
     """What a hand is played for: as the sheet's switches say, and `chips` that both can lose,
-    the ante included. `sizes` are the bets that are made, as shares of the pot after a call."""
+    the ante included. `sizes` are the bets that are made, as shares of the pot after a call: those
+    of the opening, of the first raise and so on, the last for all that follow."""
 
     betting: int
     ante: int
     bet: int
     raises: int | None  # with fixed limits
     chips: int
-    sizes: tuple[float, ...] = ()  # none: every bet that the limit allows
+    sizes: tuple[tuple[float, ...], ...] = ()  # none: every bet that the limit allows
+
+    def sizes_after(self, bets: int) -> tuple[float, ...]:
+        """The sizes of the next bet, when so many were made."""
+        return self.sizes[min(bets, len(self.sizes) - 1)] if self.sizes else ()
 
     def rules(self) -> PokerRules:
         fixed = self.betting == FIXED_LIMIT and self.raises is not None
@@ -74,7 +79,7 @@ def _grow(deal: Deal, stakes: Stakes, nodes: list[BettingNode]) -> int:
         return number
     node = BettingNode(int(table.to_move))
     nodes.append(node)
-    for code in menu(table, deal.choices(), stakes.sizes):
+    for code in menu(table, deal.choices(), stakes.sizes_after(int(table.n_bets))):
         child = deal.clone()
         child.play(code)
         node.moves.append(code)

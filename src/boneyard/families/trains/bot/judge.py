@@ -10,6 +10,7 @@ from dataclasses import replace
 from ....bots.judge import Effort, Judged
 from ....bots.match_worth import Fewest
 from ....bots.race import STAGES, Race, Trial
+from ....bots.resample import drawn_again, mix
 from ....core.chance import Rng
 from ....core.codes import VERBS
 from ....core.deal import Deal
@@ -19,10 +20,13 @@ from ....core.view import View
 from ..engine.sheet import TrainSheet
 from ..engine.table import train_table
 from ..engine.tracks import SIDINGS, TRACK_SHIFT
+from .beliefs import PastChoices
 from .rounds import TrainRounds
 
 MORE = 2  # worlds for each that the effort has: rounds of trains are quickly played out
 MEAN = 1.5  # what a seat writes down a round, in usual differences
+POOL = 4  # deals drawn for each that is looked into, where the past is asked about
+SHARE = 0.5  # of the time may pass before the first deal is looked into
 TILE = 1.5  # what each number of a set adds to the usual difference of two seats after a round
 
 
@@ -33,7 +37,7 @@ class TrainJudge:
         if len(view.moves()) == 1:
             return [Judged(view.moves()[0], 0.0)]
         race = TrainRace(view, effort, rng)
-        race.run(MORE * effort.worlds, STAGES if len(race.trials) > 1 else STAGES[:1])
+        race.run(race.wanted, STAGES if len(race.trials) > 1 else STAGES[:1])
         return race.judged()
 
     def spread(self, view: View) -> float:
@@ -53,9 +57,27 @@ class TrainRace(Race[Deal, tuple[float, float]]):
         self.rounds = TrainRounds(train_table(view.table))
         self.standing = standing(view)
         self.rng = rng
+        self.wanted = MORE * effort.worlds
+        self.worlds: list[tuple[Deal, float]] = []
+        if effort.infers and len(self.trials) > 1:
+            self.choose_worlds(effort)
+
+    def choose_worlds(self, effort: Effort) -> None:
+        """Deals that explain well what the others laid, chosen from more of them."""
+        past = PastChoices(train_table(self.view.table), self.view.seat)
+        if not past.moments:
+            return
+        clock = effort.watch(SHARE)
+        pool: list[tuple[Deal, float]] = []
+        while len(pool) < POOL * self.wanted and not (clock.is_up and len(pool) >= self.fewest):
+            deal = self.view.imagine(self.rng)
+            pool.append((deal, past.likelihood(deal)))
+        self.worlds = drawn_again(pool, self.wanted, self.rng)
+        mix(self.worlds, self.rng)
+        self.wanted = len(self.worlds)
 
     def imagine(self, number: int) -> tuple[Deal, float]:
-        return self.view.imagine(self.rng), 1.0
+        return self.worlds[number] if self.worlds else (self.view.imagine(self.rng), 1.0)
 
     def outcome(self, world: Deal, move: Move) -> tuple[float, float]:
         return self.standing.worth_and_chance(self.rounds.outcome(world, move.code), self.view.seat)

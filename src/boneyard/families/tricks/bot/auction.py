@@ -32,11 +32,12 @@ DOUBT: Final = 0.1  # the share of calls that are made for reasons unknown
 RAISED: Final = 0.15  # the share of raises among those
 NEAR: Final = -0.5  # a bid is as likely as not with a count that lies so far above it
 STEEP: Final = 1.5  # points by which a count makes it e times as likely
-SLACK: Final = 3.0  # points that somebody who raises by more than he must may leave unbid
+HOPE: Final = 1.5  # points above his count that somebody bids who raises by more than he must
+SLACK: Final = 1.5  # ... and by which another bid than that is e times less likely
 FOR_THE_LIMIT: Final = 37.0  # the count from which every trick may be hoped for
 FOR_MORE: Final = 41.0  # ... and from which it is worth doubling
 ABOVE_PARTNER: Final = 4.0  # how much better a hand must count to take the bid from a partner
-NAMED: Final = 1.5  # points by which a count makes trumps e times as likely to be named
+NAMED: Final = 0.8  # points by which a count makes trumps e times as likely to be named
 
 RAISE: Final = 0
 LET_GO: Final = 1  # a pass
@@ -135,8 +136,8 @@ class Auction:
         lies: float = best - worth_of(asked) - NEAR
         if what == RAISE:
             chance: float = rising(lies / STEEP)
-            if more > 0 and lies > 0:
-                chance *= exp(-lies / SLACK)
+            if more > 0:
+                chance = exp(-abs(best - worth_of(asked) + HOPE) / SLACK)
             return (1 - DOUBT) * chance + DOUBT * RAISED
         chance = 1 - rising((lies - ABOVE_PARTNER * float(more)) / STEEP)
         return (1 - DOUBT) * chance + DOUBT * (1 - RAISED)

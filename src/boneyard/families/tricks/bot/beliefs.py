@@ -18,10 +18,12 @@ from .masks import mask_of, numbers_in
 from .rounds import TrickRounds
 from .worlds import Worlds
 
-POOL = 4  # worlds drawn, or listed, for each that is looked into
+POOL = 16  # worlds drawn, or listed, for each that is looked into
 SHARE = 0.3  # of the time may pass before the first is looked into
-DOUBT = 0.2  # the share of tiles that are played for reasons unknown
-WARMTH = 2.0  # points by which a tile must seem better to be played e times as often
+# How others play tiles: the share of those who go by the rule of thumb, of their tiles that are
+# played for reasons unknown, of the tiles of all others, and by how many points a tile must seem
+# better to these to be played e times as often.
+HABITS = [0.5, 0.03, 0.2, 1.5]
 
 Hands = list[int]
 
@@ -69,7 +71,7 @@ class Imagined:
     def weight(self, hands: Hands) -> float:
         """How well these hands, as they would lie now, explain what the others did."""
         likely = self.auction.likelihood(self.rounds.dealt(hands))
-        return likely * self.rounds.likelihood(self.seat, hands, DOUBT, WARMTH)
+        return likely * self.rounds.likelihood(self.seat, hands, HABITS)
 
 
 def heard(table: TrickTable, me: int) -> Auction:

@@ -45,6 +45,7 @@ class TrickPolicy:
         self.best_tile: i64 = 0
         self.pile: i64 = 0  # honours in it
         self.taken: i64 = 0  # points of seats 0 and 2
+        self.is_first_choice = True  # was the tile that `chance` was asked for the best of all?
         self.n: i64 = 0  # tiles that may be played, and what they are worth
         self.tiles: vec[i64] = vec[i64]([0] * 8)
         self.values: vec[float] = vec[float]([0.0] * 8)
@@ -116,6 +117,7 @@ class TrickPolicy:
         """How likely the seat to move would play this tile, when its judgement is so uncertain."""
         legal: i64 = self.legal()
         self.n = 1
+        self.is_first_choice = True
         if legal & (legal - 1) == 0:
             return 1.0
         self.judge(legal)
@@ -127,9 +129,14 @@ class TrickPolicy:
                 own = values[i]
             i += 1
         total: float = 0.0
+        before = True
         i = 0
         while i < self.n:
             total += exp((values[i] - own) / warmth)
+            if self.tiles[i] == tile:
+                before = False
+            elif values[i] > own or (before and values[i] == own):
+                self.is_first_choice = False
             i += 1
         return 1.0 / total
 

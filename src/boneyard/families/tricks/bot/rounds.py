@@ -91,18 +91,32 @@ class TrickRounds:
         at: i64 = FACTS + 2 * SEATS
         return [hands[seat] | kept[at + seat] for seat in range(SEATS)]
 
-    def likelihood(self, me: i64, hands: list[int], doubt: float, warmth: float) -> float:
-        """How well these hands explain what the seats other than `me` have played."""
+    def likelihood(self, me: i64, hands: list[int], habits: list[float]) -> float:
+        """How well these hands explain what the seats other than `me` have played. Each of them
+        may go by the rule of thumb, with a slip now and then, or judge for itself, which is less
+        sure to be guessed; `habits` (beliefs.py) say how likely the one and the other are."""
         policy = self.policy
         kept = self.kept
+        by_rule: float = habits[0]
+        slip: float = habits[1]
+        doubt: float = habits[2]
+        warmth: float = habits[3]
         found: float = 1.0
-        moment: i64 = 0
-        while moment < self.moments:
-            if kept[moment * ROOM] != me:
-                self.recall(moment, hands)
-                chance: float = policy.chance(kept[moment * ROOM + 1], warmth)
-                found *= (1 - doubt) * chance + doubt / float(policy.n)
-            moment += 1
+        seat: i64 = 0
+        while seat < SEATS:
+            ruled: float = 1.0
+            free: float = 1.0
+            moment: i64 = 0
+            while moment < self.moments and seat != me:
+                if kept[moment * ROOM] == seat:
+                    self.recall(moment, hands)
+                    chance: float = policy.chance(kept[moment * ROOM + 1], warmth)
+                    any_tile: float = 1.0 / float(policy.n)
+                    free *= (1 - doubt) * chance + doubt * any_tile
+                    ruled *= slip * any_tile + (1 - slip if policy.is_first_choice else 0.0)
+                moment += 1
+            found *= by_rule * ruled + (1 - by_rule) * free
+            seat += 1
         return found
 
     def points_after(self, hands: list[int], tile: i64, openly: i64) -> i64:
