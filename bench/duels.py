@@ -10,10 +10,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from opponents import Playing, player
+from opponents import Cheat, Playing, player
 
 from boneyard.core.sheet import Sheet
-from boneyard.families.line.engine.rules import UNABLE
 from boneyard.families.line.engine.sheet import LineSheet
 from boneyard.families.trains.engine.sheet import TrainSheet
 from boneyard.lab.arena import shares
@@ -36,12 +35,13 @@ class Duel:
     theirs: str
     rounds: int | None = MATCH
     top: int | None = None
-    draws_freely: bool = True  # where the sheet lets anyone draw; or only who cannot play
+    drawing: int | None = None  # who may draw, where that is not as the sheet has it
+    deals: str = "strength"  # what is tuned is tuned on others ("develop")
 
     def rules(self) -> Sheet:
         sheet = find(self.sheet)
-        if isinstance(sheet, LineSheet) and not self.draws_freely:
-            sheet = replace(sheet, drawing=UNABLE)
+        if isinstance(sheet, LineSheet) and self.drawing is not None:
+            sheet = replace(sheet, drawing=self.drawing)
         if isinstance(sheet, LineSheet) and self.rounds == 1:
             return replace(sheet, target=None, rounds=1)
         return sheet
@@ -66,13 +66,13 @@ def play_deal(duel: Duel, number: int) -> Dealt:
     seconds, moves = [0.0, 0.0], [0, 0]
     for turn in range(sides):
         top = sheet.sets[0] if duel.top is None else duel.top
-        match = new_match(sheet, seats=duel.seats, set=top, seed=f"strength/{number}")
+        match = new_match(sheet, seats=duel.seats, set=top, seed=f"{duel.deals}/{number}")
         mine = [seat % sides == turn for seat in range(duel.seats)]
         names = [duel.ours if is_mine else duel.theirs for is_mine in mine]
-        seeds = [f"strength/{number}/{seat}" for seat in range(duel.seats)]
+        seeds = [f"{duel.deals}/{number}/{seat}" for seat in range(duel.seats)]
         players = [player(name, seed) for name, seed in zip(names, seeds, strict=True)]
         for each in players:
-            if isinstance(each, Playing):
+            if isinstance(each, Playing | Cheat):
                 each.sit(match)
         while not match.over and len(match.rounds) != duel.rounds:
             seat, view = match.to_move, match.view()

@@ -23,13 +23,14 @@ from duels import Duel
 from strength import MEASURED, read
 
 from boneyard.bots.levels import LEVELS
+from boneyard.families.line.engine.rules import UNABLE
 from boneyard.lab.crew import Crew
 
 PICTURE = Path(__file__).parents[1] / "docs" / "pictures" / "ladder.svg"
 NAMES = list(LEVELS)
 GAMES = {
     "block": ("Block", Duel("block", 2, "", "")),
-    "muggins": ("Muggins, drawing when unable", Duel("muggins", 2, "", "", draws_freely=False)),
+    "muggins": ("Muggins, drawing when unable", Duel("muggins", 2, "", "", drawing=UNABLE)),
     "draw": ("Draw", Duel("draw", 2, "", "")),
     "texas-42": ("Four-Hand Texas", Duel("texas-42", 4, "", "")),
     "mexican-train": ("Mexican Train, four seats", Duel("mexican-train", 4, "", "", top=12)),

@@ -2,6 +2,7 @@
 
 NAME         any bot of the library
 plain:N      our search without its second thoughts: N fairly drawn deals, no inference
+cheat        our search in the one deal that it looked up (games of the line)
 play:NAME    bids a little more than its hand counts, so that contracts are in doubt, and plays its
              tiles as NAME does (Four-Hand Texas); `play:open` by all four hands, `play:points`
              as expert would if points were all that counted
@@ -18,12 +19,14 @@ from before import Before
 from boneyard.bots import Bot, find
 from boneyard.bots.judge import Effort
 from boneyard.bots.levels import LEVELS
+from boneyard.bots.policy import plain_move
 from boneyard.core.chance import rng
 from boneyard.core.codes import PASS
 from boneyard.core.deal import Deal
 from boneyard.core.match import Match
 from boneyard.core.move import Move
 from boneyard.core.view import View
+from boneyard.families.line.bot.judge import LineRace
 from boneyard.families.line.engine.move import LineMove
 from boneyard.families.tricks.bot.bids import best_count
 from boneyard.families.tricks.bot.contract import POINTS, Contract
@@ -51,6 +54,29 @@ class Plain(Bot):
         if len(view.moves()) == 1:
             return view.moves()[0]
         return view.sheet.family.judge().judge(view, self._effort, self._rng)[0].move
+
+
+class Cheat(Bot):
+    """The ceiling at the line: looks into all hands, and then plays out as the levels do."""
+
+    name = "cheat"
+    match: Match
+
+    def __init__(self, seed: str) -> None:
+        self._rng = rng(f"{seed}/cheat")
+
+    def sit(self, match: Match) -> None:
+        """Look at the match."""
+        self.match = match
+
+    def choose(self, view: View) -> Move:
+        plain = plain_move(view)
+        if plain is not None:
+            return plain
+        race = LineRace(view, view.moves(), Effort(1, infers=False), self._rng)
+        race.worlds.chosen = [(self.match.opened(), 1.0)]
+        race.worlds.wanted = 1
+        return race.judged()[0].move
 
 
 class Playing(Bot):
@@ -226,5 +252,7 @@ MAKERS: dict[str, Callable[[str, str], Bot]] = {
 
 def player(name: str, seed: str) -> Bot:
     """The player of this name."""
+    if name == Cheat.name:
+        return Cheat(seed)
     kind, _, more = name.partition(":")
     return MAKERS[kind](seed, more) if more else find(name, seed)

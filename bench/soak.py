@@ -23,7 +23,8 @@ from collections import defaultdict
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
+from math import ceil
 from pathlib import Path
 from types import TracebackType
 
@@ -81,6 +82,7 @@ class Played:
     slowest: float = 0.0  # seconds of processor time, of one move
     slowest_at: str = ""  # the round and the move
     over: int = 0  # moves that took clearly longer than the level's time
+    milliseconds: list[float] = field(default_factory=list)  # of each move with a choice
     error: str = ""
 
 
@@ -126,6 +128,7 @@ def play(case: Case) -> Played:
             if len(view.moves()) > 1:
                 played.moves += 1
                 played.over += spent > NEAR * limit
+                played.milliseconds.append(round(1000 * spent, 1))
             if spent > played.slowest:
                 played.slowest = spent
                 played.slowest_at = f"round {len(match.rounds)}, {len(view.moves())} moves, {move}"
@@ -177,27 +180,59 @@ def cases(given: argparse.Namespace) -> Iterator[Case]:
                             yield Case(*kind, given.seed, given.rounds, given.worlds)
 
 
-def report(lines: list[tuple[Case, Played]]) -> Iterator[str]:
-    """What was played of each sheet by each bot, and how long the slowest hurried move took."""
-    yield "| sheet | bot | matches | rounds | choices | slowest hurried move, s | over its time |"
-    yield "|---|---|---|---|---|---|---|"
-    found: dict[tuple[str, str], list[tuple[Case, Played]]] = defaultdict(list)
+Lines = list[tuple[Case, Played]]
+
+
+def report(lines: Lines) -> Iterator[str]:
+    """What was played of each sheet with each set by each bot, and how long moves took: of every
+    number of seats the one where that was longest."""
+    yield (
+        "| sheet | set | seats | bot | rounds | choices | hurried: p99, s | slowest | too late "
+        "| unhurried: p99, s | slowest |"
+    )
+    yield "|---|---|---|---|---|---|---|---|---|---|---|"
+    found: dict[tuple[str, int, str], Lines] = defaultdict(list)
     for case, played in lines:
-        found[case.sheet, case.bot].append((case, played))
-    for (sheet, bot), each in found.items():
-        hurried = [played for case, played in each if case.is_hurried]
-        slowest = max((played.slowest for played in hurried), default=0.0)
+        found[case.sheet, case.set, case.bot].append((case, played))
+    for (sheet, top, bot), each in found.items():
+        seats = sorted({case.seats for case, _ in each})
         rounds = sum(played.rounds for _, played in each)
         moves = sum(played.moves for _, played in each)
-        over = sum(played.over for played in hurried)
-        figures = f"{len(each):,} | {rounds:,} | {moves:,} | {slowest:.2f} | {over}"
-        yield f"| {sheet} | {bot} | {figures} |"
+        over = sum(played.over for case, played in each if case.is_hurried)
+        at = f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else f"{seats[0]}"
+        hurried, unhurried = (times(each, is_hurried) for is_hurried in (True, False))
+        figures = f"{rounds:,} | {moves:,} | {hurried} | {over} | {unhurried}"
+        yield f"| {sheet} | {top} | {at} | {bot} | {figures} |"
     for case, played in lines:
         if played.error:
             yield f"\n{case.command}{' (hurried)' if case.is_hurried else ''}\n{played.error}"
 
 
-def kept(file: Path) -> list[tuple[Case, Played]]:
+def times(lines: Lines, is_hurried: bool) -> str:
+    """The p99 and the slowest of all moves, each for the number of seats where it is longest, in
+    seconds; which that is stands behind it where there are several."""
+    by_seats: dict[int, list[float]] = defaultdict(list)
+    for case, played in lines:
+        if case.is_hurried == is_hurried:
+            by_seats[case.seats] += played.milliseconds
+    measured = {seats: sorted(each) for seats, each in by_seats.items() if each}
+    if not measured:
+        return " | "
+    late = max((percentile(each), seats) for seats, each in measured.items())
+    slow = max((each[-1], seats) for seats, each in measured.items())
+    several = len(measured) > 1
+    return " | ".join(
+        f"{spent / 1000:.2f}" + (f" ({seats} seats)" if several else "")
+        for spent, seats in (late, slow)
+    )
+
+
+def percentile(ordered: list[float]) -> float:
+    """What 99 in 100 do not exceed."""
+    return ordered[ceil(0.99 * len(ordered)) - 1]
+
+
+def kept(file: Path) -> Lines:
     """What earlier runs played."""
     if not file.exists():
         return []

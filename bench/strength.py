@@ -32,6 +32,7 @@ from alone import Alone
 from duels import Duel
 
 from boneyard._mode import is_compiled
+from boneyard.families.line.engine.rules import FREELY, UNABLE
 from boneyard.lab.crew import LOCAL, Crew, spread
 from boneyard.lab.exploit import Examination, Variant, examine, loss, solve
 from boneyard.lab.stats import mcnemar, rate
@@ -133,6 +134,18 @@ def against_greedy() -> Iterator[Row]:
         others = "" if seats == 2 else f" ({seats} seats)"
         what = f"`{sheet}`{others}: `expert` against `greedy`, matches"
         yield wins(sheet, what, Duel(sheet, seats, "expert", "greedy"), least, low, 300)
+        for drawing in other_readings(sheet):
+            how = "drawing when unable" if drawing == UNABLE else "anyone may draw"
+            key = f"{sheet}-{'unable' if drawing == UNABLE else 'freely'}"
+            fight = Duel(sheet, seats, "expert", "greedy", drawing=drawing)
+            least, low = (0.70, 0.65) if drawing == UNABLE else (least, low)
+            yield wins(key, what.replace(":", f", {how}:", 1), fight, least, low, 400)
+
+
+def other_readings(sheet: str) -> list[int]:
+    """Who may draw by the other way to read a sheet that scores in play: anyone, or who cannot
+    go on."""
+    return {"muggins": [UNABLE], "caribbean-cruise": [FREELY]}.get(sheet, [])
 
 
 def as_far_above(share: float, seats: int) -> float:
@@ -241,6 +254,26 @@ ROWS = [
     exactness("draw", 3, 3, 0.02, 0.20),
     exactness("block", 4, 3, 0.002, 0.08),
     *against_greedy(),
+    wins(
+        "block-four",
+        "`block` (4 seats): `expert` among three `greedy`, firsts of rounds",
+        Duel("block", 4, "expert", "greedy", rounds=1),
+        0.34,
+        0.31,
+        400,
+    ),
+    replace(
+        wins(
+            "block-four-open",
+            "`block` (4 seats): a cheat, who sees all hands, among three `greedy`, firsts",
+            Duel("block", 4, "cheat", "greedy", rounds=1),
+            0.0,
+            0.0,
+            400,
+        ),
+        wanted="the ceiling",
+        reached=None,
+    ),
     Row(
         "four-hands",
         "four-hand Block for partners: our search against `dominoes`' probabilistic alpha-beta",

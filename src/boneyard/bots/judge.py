@@ -23,6 +23,7 @@ class Effort:
     seconds: float | None = None
     infers: bool = True  # does it draw conclusions from what others chose to play?
     draws: int = 0  # tiles a turn that it draws though one fits, only because it looked ahead
+    remembers: bool = True  # does it know who could not go on, and at what?
     only: frozenset[str] = frozenset()  # the moves to be compared, as they are written; else all
 
     def among(self, moves: Sequence[Move]) -> list[Move]:

@@ -27,10 +27,12 @@ class Level:
     infers: bool  # does it draw conclusions from what others chose?
     seconds: float  # of processor time a move, where a table waits for it
     draws: int = 0  # tiles a turn that it draws though one fits, only because it looked ahead
+    remembers: bool = True  # does it know who could not go on, and at what?
 
     def effort(self, hurries: bool) -> Effort:
         """What it may spend on a move."""
-        return Effort(self.worlds, self.seconds if hurries else None, self.infers, self.draws)
+        seconds = self.seconds if hurries else None
+        return Effort(self.worlds, seconds, self.infers, self.draws, remembers=self.remembers)
 
 
 LEVELS = {

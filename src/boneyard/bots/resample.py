@@ -29,7 +29,7 @@ def drawn_again(pool: list[tuple[T, float]], wanted: int, rng: Rng) -> list[tupl
     return found
 
 
-def mix(worlds: list[tuple[T, float]], rng: Rng) -> None:
+def mix(worlds: list[T], rng: Rng) -> None:
     """Shuffle, so that the first stages see a fair part."""
     for n in range(len(worlds) - 1, 0, -1):
         j = int(rng.below(n + 1))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from math import comb
 
 import pytest
@@ -204,3 +205,50 @@ def test_a_plan_that_took_too_long_lets_a_few_deals_stand_for_all() -> None:
         made.append(moves - int(tree.moves_left))
     assert found[0] == found[1]
     assert made[0] == 10 * made[1] > 0
+
+
+# Forgetting -------------------------------------------------------------------------------------
+
+
+def passed() -> View:
+    """A view of Block in which the other has passed and there is something to choose."""
+    for number in range(200):
+        match = by.Match(by.find("block"), seed=f"passed/{number}")
+        while not match.rounds and not match.over:
+            view = match.view()
+            other = 1 - view.seat
+            if len(view.moves()) > 1 and held_back(view, other):
+                return view
+            match.play(match.moves()[-1])
+    raise AssertionError("nobody passed")
+
+
+def held_back(view: View, seat: int) -> list[by.Tile]:
+    """The unseen tiles that this seat has shown it does not hold."""
+    return [each for each in view.unseen() if not view.allows(seat, each)]
+
+
+def test_who_forgets_passes_imagines_tiles_that_the_other_cannot_hold() -> None:
+    view = passed()
+    other = 1 - view.seat
+    barred = {each.high << 5 | each.low for each in held_back(view, other)}
+    table = line_table(view.table)
+    policy = LinePolicy(table.rules, weigh(table.rules))
+    rounds = LineRounds(table, view.seat, policy, False, False)
+    effort = Effort(40, infers=False, remembers=False)
+    forgetful = LineWorlds(view, rounds, effort, rng("forget"))
+    assert not any(rounds.watch.lacks[seat] for seat in range(2))
+    assert any(rounds_of(view).watch.lacks[seat] for seat in range(2))
+    unseen = sorted(each.high << 5 | each.low for each in view.unseen())
+    met = set()
+    for number in range(40):
+        deal, weight = forgetful.next(number, rng(f"forget/{number}"))
+        assert weight == 1.0
+        assert deal.halves(view.seat) == view.halves
+        assert len(deal.halves(other)) == view.counts[other]
+        assert sorted(deal.halves(other) + deal.undrawn_halves()) == unseen
+        met |= barred & set(deal.halves(other))
+    assert met
+    remembers = LineWorlds(view, rounds_of(view), replace(effort, remembers=True), rng("know"))
+    for number in range(min(40, remembers.wanted)):
+        assert not barred & set(remembers.next(number, rng(f"know/{number}"))[0].halves(other))

@@ -61,7 +61,7 @@ class LineRace(Race[Deal, list[int]]):
         self.view = view.anew()
         self.effort = effort
         self.rng = rng
-        self.rounds = LineRounds(table, view.seat, policy, effort.infers)
+        self.rounds = LineRounds(table, view.seat, policy, effort.infers, effort.remembers)
         draws = any(move.code == DRAW for move in moves)
         self.draw = Draw(view, effort.draws) if draws and is_choice(view) else None
         self.plans: dict[Move, Judged] = {}

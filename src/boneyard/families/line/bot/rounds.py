@@ -46,7 +46,15 @@ class PastChoice:
 class LineRounds:
     """Everything that looking ahead from one table needs; made once for a decision."""
 
-    def __init__(self, table: LineTable, seat: int, policy: LinePolicy, infers: bool) -> None:
+    def __init__(
+        self,
+        table: LineTable,
+        seat: int,
+        policy: LinePolicy,
+        infers: bool,
+        remembers: bool = True,
+    ) -> None:
+        """Who does not remember has forgotten who could not go on."""
         self.policy = policy
         self.seat: i64 = seat
         self.seats: i64 = table.seats
@@ -62,6 +70,8 @@ class LineRounds:
         self.exact_tiles: i64 = 0  # from so many tiles in two hands on a round is solved
         self.exact_nodes: i64 = 0
         self.read(table, infers)
+        if not remembers:
+            self.watch.forget()
 
     def read(self, table: LineTable, infers: bool) -> None:
         """Go through the round so far: what was seen, and what others chose."""

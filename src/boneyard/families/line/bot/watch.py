@@ -39,6 +39,15 @@ class Watch:
             self.fresh[i] = other.fresh[i]
             i += 1
 
+    def forget(self) -> None:
+        """Know no more who lacked what."""
+        i: i64 = 0
+        while i < self.seats:
+            self.lacks[i] = 0
+            self.no_wild[i] = 0
+            self.fresh[i] = 0
+            i += 1
+
     def clone(self) -> "Watch":
         twin = Watch(self.top, self.seats)
         twin.copy_from(self)

@@ -32,16 +32,17 @@ class LineWorlds:
     def __init__(self, view: View, rounds: LineRounds, effort: Effort, rng: Rng) -> None:
         self.view = view
         self.rounds = rounds
+        self.remembers = effort.remembers
         self.wanted = 1 if is_open(view) else effort.worlds
         self.chosen: list[World] | None = None
         self.is_complete = False  # are these all there are?
         seconds = None if effort.seconds is None else SHARE * effort.seconds
         deals: Iterator[Deal] | None = None
-        if may_be_listed(view, POOL * self.wanted):
+        if self.remembers and may_be_listed(view, POOL * self.wanted):
             deals = every_deal(view, rng)
             self.is_complete = True
         elif rounds.moments and self.wanted > 1:
-            deals = (view.imagine(rng) for _ in range(POOL * self.wanted))
+            deals = (self.imagine(rng) for _ in range(POOL * self.wanted))
         if deals is not None:
             self.chosen = self.choose(deals, Clock(seconds), rng)
             self.wanted = len(self.chosen)
@@ -49,8 +50,12 @@ class LineWorlds:
     def next(self, number: int, rng: Rng) -> World:
         """World number so and so."""
         if self.chosen is None:
-            return self.view.imagine(rng), 1.0
+            return self.imagine(rng), 1.0
         return self.chosen[number]
+
+    def imagine(self, rng: Rng) -> Deal:
+        """Any deal that agrees with what this seat knows, or with what it has not forgotten."""
+        return self.view.imagine(rng) if self.remembers else forgetful(self.view, rng)
 
     def choose(self, deals: Iterator[Deal], clock: Clock, rng: Rng) -> list[World]:
         """As many as are wanted, each as often as it should count."""
@@ -65,6 +70,28 @@ class LineWorlds:
             pool = drawn_again(pool, self.wanted, rng)
         mix(pool, rng)
         return pool
+
+
+def forgetful(view: View, rng: Rng) -> Deal:
+    """A deal that agrees with the tiles that lie open and how many everybody holds, whoever could
+    not go on before."""
+    unseen = [each.high << 5 | each.low for each in view.unseen()]
+    while True:
+        mix(unseen, rng)
+        deal = Deal(view.table.clone())
+        for halves in view.halves:
+            deal.give(view.seat, halves)
+        dealt = 0
+        for seat, count in enumerate(view.counts):
+            if seat != view.seat:
+                for halves in unseen[dealt : dealt + count]:
+                    deal.give(seat, halves)
+                dealt += count
+        deal.put_stock(unseen[dealt:])
+        if view.table.is_consistent(deal.rows):
+            deal.resume()
+            if deal.table.ended_by == view.table.ended_by:  # or it had been blocked by now
+                return deal
 
 
 # Few deals --------------------------------------------------------------------------------------
