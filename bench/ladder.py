@@ -128,11 +128,12 @@ def main() -> int:
     parser.add_argument("--steps", default=",".join(NAMES[1:]))
     parser.add_argument("--deals", type=int, default=200)
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--resume", type=Path, help="keep finished portions in this file")
     parser.add_argument("--draw", action="store_true")
     given = parser.parse_args()
     pairs = [(game, level) for game in given.games.split(",") for level in given.steps.split(",")]
     for game, level in [] if given.draw else pairs:
-        found = measured(game, level, given.deals, Crew(given.workers))
+        found = measured(game, level, given.deals, Crew(given.workers, kept=given.resume))
         rows = read() | {key(game, level): found}
         MEASURED.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
         by, low, high = step(found)

@@ -408,9 +408,10 @@ def main() -> int:
             if row.needs and importlib.util.find_spec(row.needs) is None:
                 print(f"{row.key}: {row.needs} is not installed")
                 continue
-            rows[row.key] = row.measure(given.deals or row.deals, crew)
+            found = row.measure(given.deals or row.deals, crew)
+            rows = read() | {row.key: found}  # what others measured meanwhile is kept
             MEASURED.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
-            print(row.key, " | ".join(told(row, rows[row.key])), flush=True)
+            print(row.key, " | ".join(told(row, found)), flush=True)
     write(rows)
     return 0
 

@@ -36,9 +36,9 @@ class Level:
 
 
 LEVELS = {
-    "easy": Level(worlds=4, warmth=0.35, infers=False, seconds=0.03),
-    "medium": Level(worlds=60, warmth=0.05, infers=False, seconds=0.1),
-    "hard": Level(worlds=120, warmth=0.0, infers=True, seconds=0.3),
+    "easy": Level(worlds=6, warmth=0.35, infers=False, seconds=0.03, remembers=False),
+    "medium": Level(worlds=16, warmth=0.05, infers=False, seconds=0.1, remembers=False),
+    "hard": Level(worlds=60, warmth=0.0, infers=False, seconds=0.3),
     "expert": Level(worlds=400, warmth=0.0, infers=True, seconds=1.0, draws=3),
 }
 

@@ -22,7 +22,7 @@ from .chart_reader import FINE, ChartPlace, place_in_chart
 from .greedy import GreedyPoker, worth_making
 from .wagers import Wagers, unlike
 
-INFERS_FROM = 50  # worlds: who thinks less looks at his own hand only
+INFERS_FROM = 12  # worlds: who thinks less looks at his own hand only
 SELDOM = 0.02  # how readily a warm player makes a move that the chart never makes
 SANE = 3.0  # ... but not a bet of more pots than this
 
