@@ -57,7 +57,7 @@ def test_a_wrong_answer_says_what_it_loses_and_only_the_first_counts() -> None:
 @pytest.mark.parametrize("puzzle", ONE_OF_EACH, ids=lambda puzzle: puzzle.kind)
 def test_help_offers_nothing_that_a_puzzle_has_not(puzzle: Puzzle) -> None:
     said = io.StringIO()
-    solve(Lines(said), Script(["help", puzzle.best], said), puzzle, Kept())
+    solve(Lines(said), Script(["help", puzzle.best], said), puzzle, Progress())
     told = said.getvalue()
     assert "A move:" in told and "`show` for the solution" in told
     assert not any(word in told for word in ("undo", "statistics", "save the"))
