@@ -167,17 +167,18 @@ class Deal:
 
     def do(self, code: i64) -> i64:
         """Move the tiles that this verb wants moved; the verb as everyone may know it."""
+        table = self.table
+        seat: i64 = table.to_move
         if code == DRAW:
-            self.give(self.table.to_move, self.stock[self.table.stock_left - 1])
+            self.give(seat, self.stock[table.stock_left - 1])
         elif code == TURN:
-            if self.table.turns_own():
-                seat: i64 = self.table.to_move
-                return code + self.rack.turn(seat, self.table.counts[seat])
-            return code + self.stock[self.table.stock_left - 1]
+            if table.turns_own():
+                return code + self.rack.turn(seat, table.counts[seat])
+            return code + self.stock[table.stock_left - 1]
         elif code >= OWN:
-            self.give_many(self.table.to_move, self.table.takes(code))
+            self.give_many(seat, table.takes(code))
         elif code < DRAW:
-            take(self.rows, self.table.to_move * STRIDE, code)
+            take(self.rows, seat * STRIDE, code)
             self.muck.add(code & TILE)
             return MUCK
         return code
