@@ -48,10 +48,12 @@ class Agreement:
     @property
     def counts(self) -> bool:
         """Have all agreed, who play now?"""
+        if not self.proposed:  # most matches: it is asked at every move
+            return False
         people = [each.person for each in self._sitters if each.person]
         known = all(each.is_known and each.bot is None for each in self._sitters)
         differ = len(set(people)) == len(people)
-        return self.proposed and known and differ and not self.waits_for
+        return known and differ and not self.waits_for
 
     def say(self, seat: int, on: bool) -> None:
         """A seat agrees or does not; NoRating, NeedsProfile."""

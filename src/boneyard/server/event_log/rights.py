@@ -46,8 +46,11 @@ class Rights:
     @property
     def opener(self) -> int | None:
         """The seat of who has the first that was a person's, wherever that one sits now."""
-        people = [(each.home, seat) for seat, each in enumerate(self._sitters) if each.bot is None]
-        return min(people)[1] if people else None
+        found, first = None, len(self._sitters)
+        for seat, each in enumerate(self._sitters):  # asked at every move
+            if each.bot is None and each.home < first:
+                found, first = seat, each.home
+        return found
 
     def lock(self, seat: int, locked: bool) -> None:
         """Let nobody else in, or anybody."""
