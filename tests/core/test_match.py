@@ -68,9 +68,12 @@ def test_unknown_switches_and_values_are_refused() -> None:
     for value in ("0", "-5", "ten", "1.5", "٣", "100001", "", "9" * 5000):
         with pytest.raises(BadOption):
             by.Match(by.find("muggins"), options={"target": value})
-    number: Any = 50
-    with pytest.raises(BadOption, match="1, 2, 3 … 100000"):
-        by.Match(by.find("muggins"), options={"target": number})
+    others: list[Any] = [0, 1.5, True, None, [50]]
+    for other in others:
+        with pytest.raises(BadOption, match="1, 2, 3 … 100000"):
+            by.Match(by.find("muggins"), options={"target": other})
+    told = by.Match(by.find("muggins"), options={"target": 50}).record()
+    assert told == by.Match(by.find("muggins"), options={"target": "50"}).record()
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 99])
