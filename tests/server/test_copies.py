@@ -233,7 +233,7 @@ def test_what_is_in_a_store_is_told(tmp_path: Path, capsys: Captured) -> None:
     assert (told["tables"], told["records"], told["pads"], told["schema"]) == (2, 0, 0, SCHEMA)
     assert told["events"] == 12 and told["oldest"] < told["newest"]
     assert main(["store", "info", "--store", str(store)]) == 0
-    assert "2 tables" in capsys.readouterr().out
+    assert "Tables: 2," in capsys.readouterr().out
 
 
 def test_commands_while_another_program_holds_the_store(tmp_path: Path, capsys: Captured) -> None:

@@ -213,7 +213,7 @@ def test_the_command_gives_orders(
             await does("tables", said=f"{table}.*Ana")
             await does("ban", "203.0.113.0/24", "--for", "7d", said="can't come in until")
             await does("ban", "2001:db8::/32", said="2001:db8::/32 can't come in.")
-            await does("status", said="1 tables(.|\n)*203.0.113.0/24")
+            await does("status", said="memory: 1(.|\n)*203.0.113.0/24")
             await does("unban", "203.0.113.0/24", said="again")
             await does("shut", said="No new tables")
             await does("open", said="can be opened")

@@ -305,7 +305,7 @@ def test_a_bot_plays_by_any_gate_wherever_its_table_goes(database: str, nats: Na
         async with running(database, **given) as here, running(database, **given) as there:
             for each in (here, there, here):
                 await each.registry.store.member.look()
-            seats = await here.seated(sheet="block", seats=2, options={"target": "40"})
+            seats = await here.seated(sheet="block", seats=2, options={"target": "500"})
             link = f"http://127.0.0.1:{there.port}/t/{seats[0]['table']}"
             places = [await asyncio.to_thread(take_seat, link, "", each["token"]) for each in seats]
             moves, has_begun = [0, 0], asyncio.Event()

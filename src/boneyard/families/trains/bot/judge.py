@@ -75,6 +75,7 @@ class TrainRace(Race[Deal, tuple[float, float]]):
         self.worlds = drawn_again(pool, self.wanted, self.rng)
         mix(self.worlds, self.rng)
         self.wanted = len(self.worlds)
+        self.fewest = min(self.fewest, self.wanted)  # one may count for all
 
     def imagine(self, number: int) -> tuple[Deal, float]:
         return self.worlds[number] if self.worlds else (self.view.imagine(self.rng), 1.0)
