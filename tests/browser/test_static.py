@@ -82,8 +82,7 @@ def with_a_profile(browser: Browser, folder: Path) -> Iterator[BrowserContext]:
 
 def test_a_full_browser_says_so_and_keeps_the_table(browser: Browser, tmp_path: Path) -> None:
     with served(tmp_path / "files") as files, with_a_profile(browser, tmp_path / "own") as context:
-        page = context.new_page()
-        page.goto(f"{files.address}/")
+        page = visited(context, files)  # else its addresses are those of files that are not there
         play = page.get_by_role("button", name=say("hero.play"))
         play.click()
         page.wait_for_selector("main.table[data-turn=mine]")
