@@ -132,7 +132,8 @@ async def running(
     they need, take no more of it, and play the same in every run."""
     batch = settings.pop("most_at_once", None)
     settings.setdefault("cluster", Terms(leave_within=0))  # nobody is there to come back to
-    settings.setdefault("durability", "process")  # power is never lost here
+    if isinstance(path, Path):  # a database may crash; this process never loses power
+        settings.setdefault("durability", "process")
     made = Settings(store=str(path), limits=limits, **settings)
     app = build(made, most_at_once=batch)
     server = Server(config(app))
