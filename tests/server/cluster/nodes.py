@@ -79,10 +79,10 @@ class Player(Pair):
         self.longest = 0.0  # seconds between two moves
 
     @classmethod
-    async def sit(cls, gates: Sequence[Place], sheet: str = "block") -> Player:
+    async def sit(cls, gates: Sequence[Place], sheet: str = "block", **options: str) -> Player:
         """At a table that is opened for it, and another when something happens meanwhile."""
         while True:
-            asked = {"sheet": sheet, "seats": 2, "pace": "quick"}
+            asked = {"sheet": sheet, "seats": 2, "pace": "quick", "options": options}
             status, first = await gates[0].ask("/api/tables", asked)
             if status == 201:
                 status, second = await gates[0].ask(f"/api/tables/{first['table']}/seats", {})

@@ -28,9 +28,9 @@ def run(scene: Coroutine[Any, Any, None]) -> None:
 
 
 async def seated(gates: Any, number: int) -> list[Player]:
-    """Tables at all nodes, whose people sit at different gates."""
+    """Tables at all nodes, whose people sit at different gates, for matches that last."""
     turned = [[*gates[n % len(gates) :], *gates[: n % len(gates)]] for n in range(number)]
-    return [await Player.sit(each, "muggins") for each in turned]
+    return [await Player.sit(each, "muggins", target="5000") for each in turned]
 
 
 def test_whatever_befalls_a_cluster_while_people_play(postgres: Postgres, nats: Nats) -> None:
@@ -305,7 +305,7 @@ def test_a_bot_plays_by_any_gate_wherever_its_table_goes(database: str, nats: Na
         async with running(database, **given) as here, running(database, **given) as there:
             for each in (here, there, here):
                 await each.registry.store.member.look()
-            seats = await here.seated(sheet="block", seats=2, options={"target": "500"})
+            seats = await here.seated(sheet="block", seats=2, options={"target": "2000"})
             link = f"http://127.0.0.1:{there.port}/t/{seats[0]['table']}"
             places = [await asyncio.to_thread(take_seat, link, "", each["token"]) for each in seats]
             moves, has_begun = [0, 0], asyncio.Event()
